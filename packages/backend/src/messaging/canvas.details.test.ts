@@ -50,12 +50,13 @@ test('the details of a Canvas have its variants, and its steps with their messag
   expect(shown['steps']).toMatchObject([
     {
       type: 'message',
-      next_step_ids: ['wait'],
+      next_step_ids: [],
+      next_paths: [{ name: null, next_step_id: 'wait' }],
       channels: ['email', 'sms'],
       messages: { mail: { channel: 'email', name: 'Mail' }, 'mail:2': { channel: 'sms' } },
     },
     { type: 'delay', next_paths: [{ name: 'All', next_step_id: 'fork' }], channels: [], messages: {} },
-    { type: 'audience_paths', next_paths: [{ name: 'Opted in', next_step_id: 'push' }] },
+    { type: 'audience_paths', next_step_ids: ['push'], next_paths: [{ name: 'Opted in', next_step_id: 'push' }] },
     { type: 'message', messages: { push: { channel: 'ios_push' } } },
   ])
 })

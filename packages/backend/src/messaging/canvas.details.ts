@@ -17,12 +17,23 @@ const typeOf = ({ messages, next_paths }: CanvasStep): string => {
   return next_paths.some(({ audience }) => audience !== undefined) ? 'audience_paths' : 'delay'
 }
 
+/** All steps that follow, as paths; those without a choice have no name. Also the ids of those with messages. */
+const nextOf = ({ steps }: Canvas, { next_step_ids, next_paths }: CanvasStep) => {
+  const named = next_paths.map(({ name, next_step_id }) => ({ name, next_step_id }))
+  const targets = new Set(named.map(({ next_step_id }) => next_step_id))
+  const others = next_step_ids.filter((id) => !targets.has(id))
+  const all = new Set([...targets, ...others])
+  return {
+    next_step_ids: steps.filter(({ id, messages }) => all.has(id) && messages.length > 0).map(({ id }) => id),
+    next_paths: [...named, ...others.map((next_step_id) => ({ name: null, next_step_id }))],
+  }
+}
+
 const shownStep = (canvas: Canvas, step: CanvasStep) => ({
   name: step.name,
   type: typeOf(step),
   id: step.id,
-  next_step_ids: step.next_step_ids,
-  next_paths: step.next_paths.map(({ name, next_step_id }) => ({ name, next_step_id })),
+  ...nextOf(canvas, step),
   channels: channelsOf([step]),
   messages: shownMessages(step, canvas),
 })

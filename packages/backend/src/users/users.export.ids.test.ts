@@ -112,6 +112,8 @@ describe('an export', () => {
           phone: '+4930123456',
           custom_attributes: {},
           total_revenue: 0,
+          push_subscribe: 'subscribed',
+          email_subscribe: 'subscribed',
         },
       ],
       message: 'success',

@@ -14,11 +14,13 @@ const stepOf = (shown: Details['steps'][number], { notes }: Pulling): Step => {
   const paths = shown.next_paths.map((path) => ({ ...path, name: path.name ?? 'null' }))
   const named = paths.filter(({ name }) => name !== 'null')
   const others = paths.filter(({ name }) => name === 'null').map(({ next_step_id }) => next_step_id)
+  const targets = new Set(named.map(({ next_step_id }) => next_step_id))
   return {
     id: shown.id,
     name: shown.name,
     messages: messages.flatMap(({ message }) => (message === undefined ? [] : [message])),
-    next_step_ids: [...new Set([...shown.next_step_ids, ...others])],
+    // A path's step stands there too.
+    next_step_ids: [...new Set([...shown.next_step_ids, ...others])].filter((id) => !targets.has(id)),
     next_paths: named.map(({ name, next_step_id }, index) => ({
       name,
       next_step_id,

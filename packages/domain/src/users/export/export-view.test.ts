@@ -15,7 +15,7 @@ const view = (members: Partial<Profile>, ...fields: readonly string[]): Exported
   exportView({ ...user, ...members }, fields.length === 0 ? undefined : new Set(fields), now)
 
 describe('an exported user', () => {
-  it('of whom nothing is known has its identifiers, aliases, attributes and revenue, in this order', () => {
+  it('of whom nothing is known has identifiers, aliases, attributes, revenue and default states, in this order', () => {
     expect(Object.entries(view({}))).toEqual([
       ['created_at', '2020-06-17T20:01:33.385Z'],
       ['external_id', 'x'],
@@ -25,6 +25,8 @@ describe('an exported user', () => {
       ['random_bucket', 5445],
       ['custom_attributes', {}],
       ['total_revenue', 0],
+      ['push_subscribe', 'subscribed'],
+      ['email_subscribe', 'subscribed'],
     ])
   })
 
