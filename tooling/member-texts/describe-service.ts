@@ -5,7 +5,7 @@ import { describeDocument } from './describe-document.ts'
 import { memberTypes, openTypes, root, type Types } from './types.ts'
 
 /** Ids of rows are file names without `.ts`. */
-export const filesById = (pattern: string): ReadonlyMap<string, string> =>
+const filesById = (pattern: string): ReadonlyMap<string, string> =>
   new Map(
     globSync(pattern, { cwd: root })
       .map((path) => path.replaceAll('\\', '/'))
@@ -14,7 +14,7 @@ export const filesById = (pattern: string): ReadonlyMap<string, string> =>
   )
 
 /** The export that has answers. */
-export const rowIn = ({ checker, exported, exportsOf }: Types, path: string): Type | undefined =>
+const rowIn = ({ checker, exported, exportsOf }: Types, path: string): Type | undefined =>
   exportsOf(path)
     .flatMap((name) => exported(path, name) ?? [])
     .find((type) => checker.getPropertyOfType(type, 'responses') !== undefined)

@@ -8,7 +8,7 @@ import {
 } from '@brazier/contract/openapi'
 import { type AnswerKind, controlTable } from '@brazier/control'
 import * as z from 'zod'
-import { describeControl } from '../member-texts/describe-control.ts'
+import { describeControl, nameOfRow } from '../member-texts/describe-control.ts'
 import { before, controlExamples } from './control-examples.ts'
 import { controlGroupOf, controlGroups } from './control-groups.ts'
 import { docstrings } from './docstrings.ts'
@@ -133,12 +133,10 @@ const frame: DocumentFrame = {
 
 /** Text of apps/server/control-openapi.json. */
 export const controlDocumentText = async (): Promise<string> => {
-  const said = new Map(
-    [...docstrings('packages/control/src/rows/*.ts')].flatMap(([path, found]) =>
-      [...found.values()].slice(0, 1).map(({ text }) => [/([^/]+)\.ts$/.exec(path)?.[1], text] as const),
-    ),
-  )
+  const said = new Map([...docstrings('packages/control/src/rows/*.ts').values()].flatMap((found) => [...found]))
   const examples = await controlExamples()
-  const operations = controlTable.map((row) => operationOf(row, said.get(row.id) ?? row.about, examples[row.id]))
+  const operations = controlTable.map((row) =>
+    operationOf(row, said.get(nameOfRow(row.id))?.text ?? row.about, examples[row.id]),
+  )
   return documentText({ ...describeControl(writeDocument(frame, operations)), 'x-before': before })
 }

@@ -1,8 +1,8 @@
 import { createService } from '@brazier/backend'
 import { manualClock } from '@brazier/backend/parts'
 import { describe, expect, test } from 'vitest'
+import { keepCheckpoint } from './checkpoints.ts'
 import { createControlApp } from './control-app.ts'
-import { keepCheckpoint } from './keep-checkpoint.ts'
 import { memoryService, openGuard } from './memory-service.ts'
 
 const start = async () => {

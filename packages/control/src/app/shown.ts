@@ -1,7 +1,7 @@
 import type { LoggedRequest, RequestTrace, TraceTally } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../control.ts'
 import { clockState, iso, shownFault, wholeRequest } from '../shown.ts'
-import type { KeptCheckpoint } from './kept-checkpoint.ts'
+import type { KeptCheckpoint } from './checkpoints.ts'
 
 export { clockState, iso, shownFault, wholeRequest }
 

@@ -1,7 +1,20 @@
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
 import { Run } from '../schemas/run.ts'
-import { Limit } from '../schemas/shapes.ts'
+import { Done, Limit } from '../schemas/shapes.ts'
+
+/** Runs all work that is due, and tells how many jobs that were; those that had run by themselves are not among them. */
+export const settle = controlRow('settle', {
+  about: 'runs all work that is due',
+  // It runs jobs until none is due.
+  isEndless: true,
+  responses: {
+    200: z.strictObject({
+      /** Number of jobs that ran. */
+      jobs: z.int().min(0),
+    }),
+  },
+})
 
 const JobState = z.strictObject({
   /** The id of the job; a higher one was made later. */
@@ -72,4 +85,37 @@ export const jobs = controlRow('jobs', {
       first_jobs: z.int().optional(),
     }),
   },
+})
+
+/** Puts work that was set aside back into the queue, as if it had never been tried; one job, or all of them. */
+export const jobsRetry = controlRow('jobs.retry', {
+  about: 'tries work again that was set aside: one job by its id, or all',
+  body: z.strictObject({
+    /** The job to run again. Without it, all that were set aside. */
+    id: z.int().min(1).optional(),
+  }),
+  responses: {
+    200: z.strictObject({
+      /** Always `success`. */
+      message: z.literal('success'),
+      /** Number of jobs that run again. */
+      jobs: z.int(),
+    }),
+  },
+})
+
+/** Makes a job due at once, whether it waits for its time or was set aside. It then runs as any other. */
+export const jobsRun = controlRow('jobs.run', {
+  about: 'makes a job due at once',
+  body: z.strictObject({
+    /** The id of the job. */
+    id: z.int().min(1),
+  }),
+  responses: { 200: Done },
+})
+
+/** Removes a job by its id, whether it waits or was set aside. Its work is never done. */
+export const jobsDrop = controlRow('jobs.drop', {
+  about: 'removes a job: its work is never done',
+  responses: { 200: Done },
 })

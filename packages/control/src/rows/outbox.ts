@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
-import { Message, MessageLine } from '../schemas/message.ts'
+import { DeliveryStep, MailLink, Message, MessageLine } from '../schemas/message.ts'
 import { Limit } from '../schemas/shapes.ts'
 
 const name = z.string().min(1).optional()
@@ -41,4 +41,26 @@ export const outbox = controlRow('outbox', {
       next: z.int().optional(),
     }),
   },
+})
+
+/** Gives one message of the outbox by its sequence, and the steps that it went through. */
+export const outboxGet = controlRow('outbox.get', {
+  about: 'one message, and why the user has it',
+  responses: {
+    200: z.strictObject({
+      ...Message.shape,
+      /** The name of the campaign or Canvas now. Absent: it has none, or it no longer exists. */
+      name: z.string().optional(),
+      /** The steps of the delivery. The last one is refused if the message was not sent. */
+      steps: z.array(DeliveryStep),
+      /** For an email: its links, and what it loads from elsewhere, in their order. */
+      links: z.array(MailLink).optional(),
+    }),
+  },
+})
+
+/** Gives an email of the outbox as a page for a sealed frame: nothing in it runs, loads from elsewhere or leads away. */
+export const outboxHtml = controlRow('outbox.html', {
+  about: 'an email as a page for a sealed frame',
+  responses: { 200: z.string() },
 })

@@ -1,8 +1,15 @@
 import { type Job, maskCredentials, maskTexts, originOf, type RanJob, type Workspace } from '@brazier/backend/parts'
 import type { ControlAnswers, ReadQuery } from '../../control.ts'
+import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { readJobs } from '../read-jobs.ts'
+import { refusal } from '../refusal.ts'
 import { iso } from '../shown.ts'
+
+export const settle: ControlHandler<'settle'> = async ({ workspace }) => ({
+  status: 200,
+  body: { jobs: await workspace.settle() },
+})
 
 type Body = ControlAnswers<'jobs'>['body']
 type Shown = Body['waiting'][number]
@@ -85,4 +92,45 @@ export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) => {
     const body = { waiting: waits.page, aside: asides.page, ...looked, ...(next !== undefined && { next }) }
     return { status: 200, body }
   })
+}
+
+export const jobsRetry: ControlHandler<'jobs.retry'> = async ({ workspace, body: { id } }) => {
+  const run_at = workspace.clock.now()
+  const retried = await workspace.store.transaction(async (tx) => {
+    const ids = id === undefined ? (await tx.jobs.aside(Infinity)).map((job) => job.id) : [id]
+    let count = 0
+    for (const each of ids) {
+      const job = await tx.jobs.takeAside(each)
+      if (job === undefined) continue
+      const { kind, payload } = job
+      await tx.jobs.put({ id: job.id, kind, payload, run_at, attempts: 0 })
+      count += 1
+    }
+    return count
+  })
+  if (id !== undefined && retried === 0) return refusal(404, `no job ${id} was set aside`)
+  workspace.wake()
+  return { status: 200, body: { message: 'success', jobs: retried } }
+}
+
+export const jobsRun: ControlHandler<'jobs.run'> = async ({ workspace, body: { id } }) => {
+  const run_at = workspace.clock.now()
+  const isKnown = await workspace.store.transaction(async (tx) => {
+    const waiting = await tx.jobs.takeWaiting(id)
+    const job = waiting ?? (await tx.jobs.takeAside(id))
+    if (job === undefined) return false
+    const { kind, payload, attempts } = job
+    // Work set aside begins as if never tried.
+    await tx.jobs.put({ id, kind, payload, run_at, attempts: waiting === undefined ? 0 : attempts })
+    return true
+  })
+  if (!isKnown) return refusal(404, `there is no job ${id}: it ran, or was dropped`)
+  workspace.wake()
+  return done
+}
+
+export const jobsDrop: ControlHandler<'jobs.drop'> = async ({ workspace, params: { job } }) => {
+  const id = /^\d{1,15}$/.test(job) ? Number(job) : 0
+  const isDropped = await workspace.dropJob(id)
+  return isDropped ? done : refusal(404, `there is no job ${JSON.stringify(job)}: it ran, or was dropped`)
 }

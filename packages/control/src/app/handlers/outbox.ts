@@ -1,6 +1,9 @@
 import { droppedMessages, type OutboxEntry, type OutboxFilter, type Workspace } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
-import { messageLine, namesOf, wholeMessage } from '../messages.ts'
+import { mailOf } from '../mail/mail-of.ts'
+import { findMessage, messageLine, namesOf, noMessage, wholeMessage } from '../messages.ts'
+import { refusal } from '../refusal.ts'
+import { iso } from '../shown.ts'
 
 /** Most messages that a page of a filter without an index looks at. The next page looks further. */
 const mostLooked = 20_000
@@ -56,3 +59,30 @@ export const outbox: ControlHandler<'outbox'> = async ({ workspace, query: { use
       },
     }
   })
+
+export const outboxGet: ControlHandler<'outbox.get'> = async ({ workspace, params: { sequence } }) => {
+  const found = await findMessage(workspace, sequence)
+  if (found === undefined) return refusal(404, noMessage(sequence))
+  const { entry, steps, name } = found
+  const html = mailOf(entry)
+  const links = html === undefined ? undefined : (await import('../mail/mail-links.ts')).mailLinks(html)
+  return {
+    status: 200,
+    body: {
+      ...entry,
+      time: iso(entry.time),
+      steps,
+      ...(name !== undefined && { name }),
+      ...(links !== undefined && { links }),
+    },
+  }
+}
+
+export const outboxHtml: ControlHandler<'outbox.html'> = async ({ workspace, params: { sequence } }) => {
+  const found = await findMessage(workspace, sequence)
+  if (found === undefined) return refusal(404, noMessage(sequence))
+  const html = mailOf(found.entry)
+  if (html === undefined) return refusal(404, 'the message is not an email, or it was not rendered')
+  const { mailPage } = await import('../mail/seal-mail.ts')
+  return { status: 200, html: mailPage(html) }
+}
