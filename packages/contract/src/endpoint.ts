@@ -72,9 +72,10 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path parameters are written `:name`. */
   readonly path: `/${string}`
+  /** Default: the id. */
   readonly permission: string
   readonly bodyKey?: BodyKey
-  /** Limit that counts every request that `otherRateLimit` does not. */
+  /** Limit that counts every request that `otherRateLimit` does not. Default: `default`. */
   readonly rateLimit: RateLimitName
   readonly otherRateLimit?: OtherRateLimit
   /** Present on a row that answers beyond its rate limit. Source: decision 0134. */
@@ -111,8 +112,9 @@ export const rateLimitOf = ({ rateLimit, otherRateLimit }: Endpoint, body: unkno
 /** Returns a row's effect. */
 export const effectOf = ({ effect, method }: Endpoint): Effect => effect ?? (method === 'GET' ? 'reads' : 'makes')
 
-/** A row without members derived from its `errors`. */
-export type EndpointDeclaration = Omit<Endpoint, 'onInvalid'>
+/** A row as it is written: without what follows from its other members. */
+export type EndpointDeclaration = Omit<Endpoint, 'onInvalid' | 'permission' | 'rateLimit'> &
+  Partial<Pick<Endpoint, 'permission' | 'rateLimit'>>
 
 /** Bodies of a row's errors by status: `{message}` with one of the texts. A body that the row declares wins. */
 type ErrorBodies<Row extends EndpointDeclaration> = {
@@ -124,16 +126,29 @@ type MessageBody<Named> = z.ZodObject<{
   message: z.ZodLiteral<Extract<Named[keyof Named], string>>
 }>
 
+/** A row with what follows from its other members. */
+export type Declared<Row extends EndpointDeclaration, Bodies> = Row & {
+  readonly permission: Row extends { readonly permission: string } ? Row['permission'] : Row['id']
+  readonly rateLimit: RateLimitName
+  readonly responses: Bodies
+  readonly onInvalid: OnInvalid
+}
+
+/** Adds to a row what follows from its other members. `bodyOf` makes the body of errors with these texts. */
+export const declared = <Row extends EndpointDeclaration, Bodies>(
+  row: Row,
+  bodyOf: (texts: Texts) => z.ZodType,
+  onInvalid: OnInvalid,
+): Declared<Row, Bodies> => {
+  const bodies = lazyValues(Object.entries(row.errors).map(([status, texts]) => [status, () => bodyOf(texts)]))
+  const derived = { responses: lazyMembers(bodies, row.responses), onInvalid }
+  // The copy forgets the names.
+  return lazyMembers({ permission: row.id, rateLimit: 'default' }, row, derived) as Declared<Row, Bodies>
+}
+
 /**
  * Declares a row. Derives from `errors` their bodies, and the answer to requests that schemas refuse: 400 or 401 with the first text. Write
  * schemas as getters, to make them when first read.
  */
-export const endpoint = <const Row extends EndpointDeclaration>(
-  row: Row,
-): Row & { readonly responses: ErrorBodies<Row>; readonly onInvalid: OnInvalid } => {
-  const bodies = lazyValues(Object.entries(row.errors).map(([status, texts]) => [status, () => messageOf(texts)]))
-  const onInvalid = firstMessage(row.errors[400] ?? {}, row.errors[401])
-  const derived = { responses: lazyMembers(bodies, row.responses), onInvalid }
-  // The copy forgets the names.
-  return lazyMembers(row, derived) as Row & { readonly responses: ErrorBodies<Row>; readonly onInvalid: OnInvalid }
-}
+export const endpoint = <const Row extends EndpointDeclaration>(row: Row): Declared<Row, ErrorBodies<Row>> =>
+  declared(row, messageOf, firstMessage(row.errors[400] ?? {}, row.errors[401]))

@@ -46,8 +46,6 @@ const common = {
   source: 'this test',
   method: 'POST',
   path: '/a',
-  permission: 'a.b',
-  rateLimit: 'default',
 } as const
 
 it.each([

@@ -11,7 +11,6 @@ export const campaignsDataSeries = endpoint({
   source: 'Endpoints > GET /campaigns/data_series',
   method: 'GET',
   path: '/campaigns/data_series',
-  permission: 'campaigns.data_series',
   rateLimit: 'campaigns.data_series',
   get query() {
     return z.object({

@@ -8,8 +8,6 @@ export const canvasDataSeries = endpoint({
   source: 'Endpoints > GET /canvas/data_series',
   method: 'GET',
   path: '/canvas/data_series',
-  permission: 'canvas.data_series',
-  rateLimit: 'default',
   query: canvasSeriesQuery,
   responses: { 200: CanvasSeries },
   errors: { 400: errors },

@@ -8,8 +8,6 @@ export const canvasDataSummary = endpoint({
   source: 'decision 0063',
   method: 'GET',
   path: '/canvas/data_summary',
-  permission: 'canvas.data_summary',
-  rateLimit: 'default',
   query: canvasSeriesQuery,
   responses: { 200: CanvasSummary },
   errors: { 400: errors },

@@ -10,7 +10,6 @@ export const customAttributesGet = endpoint({
   source: 'decision 0138',
   method: 'GET',
   path: '/custom_attributes',
-  permission: 'custom_attributes.get',
   rateLimit: 'names',
   query: nameListQuery,
   pages: { items: 'attributes', by: 'cursor', size: limits.namePage },

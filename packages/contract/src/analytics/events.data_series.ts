@@ -9,8 +9,6 @@ export const eventsDataSeries = endpoint({
   source: 'Endpoints > GET /events/data_series',
   method: 'GET',
   path: '/events/data_series',
-  permission: 'events.data_series',
-  rateLimit: 'default',
   get query() {
     return z.object({
       /** The name of the custom event. An unknown one has counts of 0. */

@@ -10,7 +10,6 @@ export const eventsGet = endpoint({
   source: 'decision 0138',
   method: 'GET',
   path: '/events',
-  permission: 'events.get',
   rateLimit: 'names',
   query: nameListQuery,
   pages: { items: 'events', by: 'cursor', size: limits.namePage },

@@ -9,7 +9,6 @@ export const eventsList = endpoint({
   source: 'decision 0065',
   method: 'GET',
   path: '/events/list',
-  permission: 'events.list',
   rateLimit: 'names',
   gives: { list: 'events', parameter: 'event' },
   get query() {

@@ -9,8 +9,6 @@ export const kpiDauDataSeries = endpoint({
   source: 'decision 0064',
   method: 'GET',
   path: '/kpi/dau/data_series',
-  permission: 'kpi.dau.data_series',
-  rateLimit: 'default',
   get query() {
     return z.object({ ...dayQuery(), ...appQuery })
   },

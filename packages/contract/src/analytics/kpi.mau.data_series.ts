@@ -9,8 +9,6 @@ export const kpiMauDataSeries = endpoint({
   source: 'decision 0064',
   method: 'GET',
   path: '/kpi/mau/data_series',
-  permission: 'kpi.mau.data_series',
-  rateLimit: 'default',
   get query() {
     return z.object({ ...dayQuery(), ...appQuery })
   },

@@ -9,8 +9,6 @@ export const kpiNewUsersDataSeries = endpoint({
   source: 'decision 0064',
   method: 'GET',
   path: '/kpi/new_users/data_series',
-  permission: 'kpi.new_users.data_series',
-  rateLimit: 'default',
   get query() {
     return z.object({ ...dayQuery(), ...appQuery })
   },

@@ -9,8 +9,6 @@ export const kpiUninstallsDataSeries = endpoint({
   source: 'decision 0064',
   method: 'GET',
   path: '/kpi/uninstalls/data_series',
-  permission: 'kpi.uninstalls.data_series',
-  rateLimit: 'default',
   get query() {
     return z.object({ ...dayQuery(), ...appQuery })
   },

@@ -9,7 +9,6 @@ export const purchasesProductList = endpoint({
   source: 'decision 0138',
   method: 'GET',
   path: '/purchases/product_list',
-  permission: 'purchases.product_list',
   rateLimit: 'names',
   get query() {
     return z.object({

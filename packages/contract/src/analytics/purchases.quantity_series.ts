@@ -9,7 +9,6 @@ export const purchasesQuantitySeries = endpoint({
   source: 'decision 0064',
   method: 'GET',
   path: '/purchases/quantity_series',
-  permission: 'purchases.quantity_series',
   rateLimit: 'names',
   get query() {
     return z.object({

@@ -9,7 +9,6 @@ export const purchasesRevenueSeries = endpoint({
   source: 'decision 0064',
   method: 'GET',
   path: '/purchases/revenue_series',
-  permission: 'purchases.revenue_series',
   rateLimit: 'names',
   get query() {
     return z.object({

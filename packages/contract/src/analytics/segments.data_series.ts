@@ -9,8 +9,6 @@ export const segmentsDataSeries = endpoint({
   source: 'decision 0064',
   method: 'GET',
   path: '/segments/data_series',
-  permission: 'segments.data_series',
-  rateLimit: 'default',
   get query() {
     return z.object({
       /** The id of the segment. It must be known and have analytics tracking. */

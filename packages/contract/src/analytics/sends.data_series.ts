@@ -19,8 +19,6 @@ export const sendsDataSeries = endpoint({
   source: 'Endpoints > GET /sends/data_series',
   method: 'GET',
   path: '/sends/data_series',
-  permission: 'sends.data_series',
-  rateLimit: 'default',
   get query() {
     return z.object({
       /** The id of the API campaign of the send. An unknown id is refused. */

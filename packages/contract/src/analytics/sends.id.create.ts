@@ -9,7 +9,6 @@ export const sendsIdCreate = endpoint({
   source: 'decision 0133',
   method: 'POST',
   path: '/sends/id/create',
-  permission: 'sends.id.create',
   rateLimit: 'sends.id.create',
   remains: { what: 'the id of a send' },
   get body() {

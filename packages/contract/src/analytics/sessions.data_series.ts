@@ -9,8 +9,6 @@ export const sessionsDataSeries = endpoint({
   source: 'decision 0064',
   method: 'GET',
   path: '/sessions/data_series',
-  permission: 'sessions.data_series',
-  rateLimit: 'default',
   get query() {
     return z.object({ ...dayQuery(), ...unitQuery, ...appQuery, ...segmentQuery })
   },

@@ -10,7 +10,6 @@ export const catalogsAddItems = catalogEndpoint({
   source: 'decision 0031',
   method: 'POST',
   path: '/catalogs/:catalog_name/items',
-  permission: 'catalogs.add_items',
   rateLimit: 'catalogs.items.bulk',
   effect: 'acts',
   params: CatalogParams,

@@ -12,7 +12,6 @@ export const catalogsCreate = catalogEndpoint({
   source: 'Endpoints > POST /catalogs',
   method: 'POST',
   path: '/catalogs',
-  permission: 'catalogs.create',
   rateLimit: 'catalogs',
   undo: 'catalogs.delete',
   get body() {

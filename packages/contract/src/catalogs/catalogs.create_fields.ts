@@ -12,7 +12,6 @@ export const catalogsCreateFields = catalogEndpoint({
   source: 'decision 0139',
   method: 'POST',
   path: '/catalogs/:catalog_name/fields',
-  permission: 'catalogs.create_fields',
   rateLimit: 'catalogs.fields',
   effect: 'acts',
   params: CatalogParams,

@@ -9,7 +9,6 @@ export const catalogsCreateItem = catalogEndpoint({
   source: 'decision 0031',
   method: 'POST',
   path: '/catalogs/:catalog_name/items/:item_id',
-  permission: 'catalogs.create_item',
   rateLimit: 'catalogs.items',
   effect: 'acts',
   params: ItemParams,

@@ -11,7 +11,6 @@ export const catalogsCreateSelection = catalogEndpoint({
   source: 'decision 0157',
   method: 'POST',
   path: '/catalogs/:catalog_name/selections',
-  permission: 'catalogs.create_selection',
   rateLimit: 'catalogs.fields',
   effect: 'acts',
   params: CatalogParams,

@@ -9,7 +9,6 @@ export const catalogsDelete = catalogEndpoint({
   source: 'decision 0031',
   method: 'DELETE',
   path: '/catalogs/:catalog_name',
-  permission: 'catalogs.delete',
   rateLimit: 'catalogs',
   effect: 'acts',
   params: CatalogParams,

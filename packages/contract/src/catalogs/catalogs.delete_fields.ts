@@ -10,7 +10,6 @@ export const catalogsDeleteFields = catalogEndpoint({
   source: 'decision 0139',
   method: 'DELETE',
   path: '/catalogs/:catalog_name/fields/:field_name',
-  permission: 'catalogs.delete_fields',
   rateLimit: 'catalogs.fields',
   effect: 'acts',
   get params() {

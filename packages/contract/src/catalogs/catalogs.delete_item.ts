@@ -9,7 +9,6 @@ export const catalogsDeleteItem = catalogEndpoint({
   source: 'decision 0031',
   method: 'DELETE',
   path: '/catalogs/:catalog_name/items/:item_id',
-  permission: 'catalogs.delete_item',
   rateLimit: 'catalogs.items',
   effect: 'acts',
   params: ItemParams,

@@ -10,7 +10,6 @@ export const catalogsDeleteItems = catalogEndpoint({
   source: 'decision 0031',
   method: 'DELETE',
   path: '/catalogs/:catalog_name/items',
-  permission: 'catalogs.delete_items',
   rateLimit: 'catalogs.items.bulk',
   effect: 'acts',
   params: CatalogParams,

@@ -10,7 +10,6 @@ export const catalogsDeleteSelection = catalogEndpoint({
   source: 'decision 0157',
   method: 'DELETE',
   path: '/catalogs/:catalog_name/selections/:selection_name',
-  permission: 'catalogs.delete_selection',
   rateLimit: 'catalogs.fields',
   effect: 'acts',
   get params() {

@@ -8,7 +8,6 @@ export const catalogsGet = catalogEndpoint({
   source: 'Endpoints > GET /catalogs',
   method: 'GET',
   path: '/catalogs',
-  permission: 'catalogs.get',
   rateLimit: 'catalogs',
   gives: { list: 'catalogs', member: 'name', parameter: 'catalog_name' },
   responses: {

@@ -9,7 +9,6 @@ export const catalogsGetItem = catalogEndpoint({
   source: 'decision 0031',
   method: 'GET',
   path: '/catalogs/:catalog_name/items/:item_id',
-  permission: 'catalogs.get_item',
   rateLimit: 'catalogs.items',
   params: ItemParams,
   responses: {

@@ -11,7 +11,6 @@ export const catalogsGetItems = catalogEndpoint({
   source: 'Endpoints > GET /catalogs/{catalog_name}/items',
   method: 'GET',
   path: '/catalogs/:catalog_name/items',
-  permission: 'catalogs.get_items',
   rateLimit: 'catalogs',
   gives: { list: 'items', member: 'id', parameter: 'item_id' },
   params: CatalogParams,

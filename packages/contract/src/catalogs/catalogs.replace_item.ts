@@ -9,7 +9,6 @@ export const catalogsReplaceItem = catalogEndpoint({
   source: 'decision 0031',
   method: 'PUT',
   path: '/catalogs/:catalog_name/items/:item_id',
-  permission: 'catalogs.replace_item',
   rateLimit: 'catalogs.items',
   effect: 'acts',
   params: ItemParams,

@@ -10,7 +10,6 @@ export const catalogsReplaceItems = catalogEndpoint({
   source: 'decision 0031',
   method: 'PUT',
   path: '/catalogs/:catalog_name/items',
-  permission: 'catalogs.replace_items',
   rateLimit: 'catalogs.items.bulk',
   effect: 'acts',
   params: CatalogParams,

@@ -9,7 +9,6 @@ export const catalogsUpdateItem = catalogEndpoint({
   source: 'decision 0031',
   method: 'PATCH',
   path: '/catalogs/:catalog_name/items/:item_id',
-  permission: 'catalogs.update_item',
   rateLimit: 'catalogs.items',
   effect: 'acts',
   params: ItemParams,

@@ -10,7 +10,6 @@ export const catalogsUpdateItems = catalogEndpoint({
   source: 'decision 0031',
   method: 'PATCH',
   path: '/catalogs/:catalog_name/items',
-  permission: 'catalogs.update_items',
   rateLimit: 'catalogs.items.bulk',
   effect: 'acts',
   params: CatalogParams,

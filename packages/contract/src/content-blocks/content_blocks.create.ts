@@ -9,8 +9,6 @@ export const contentBlocksCreate = endpoint({
   source: 'Endpoints > POST /content_blocks/create',
   method: 'POST',
   path: '/content_blocks/create',
-  permission: 'content_blocks.create',
-  rateLimit: 'default',
   remains: { what: 'the content block' },
   get body() {
     return z.object(

@@ -10,8 +10,6 @@ export const contentBlocksInfo = endpoint({
   source: 'decision 0050',
   method: 'GET',
   path: '/content_blocks/info',
-  permission: 'content_blocks.info',
-  rateLimit: 'default',
   get query() {
     return z.object({
       /** The id of the content block. An unknown one is refused. */

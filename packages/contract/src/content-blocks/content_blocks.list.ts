@@ -10,8 +10,6 @@ export const contentBlocksList = endpoint({
   source: 'decision 0050',
   method: 'GET',
   path: '/content_blocks/list',
-  permission: 'content_blocks.list',
-  rateLimit: 'default',
   gives: { list: 'content_blocks', member: 'content_block_id', parameter: 'content_block_id' },
   get query() {
     return modifiedListQuery(errors)

@@ -15,8 +15,6 @@ export const contentBlocksUpdate = endpoint({
   source: 'Endpoints > POST /content_blocks/update',
   method: 'POST',
   path: '/content_blocks/update',
-  permission: 'content_blocks.update',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return z.object(

@@ -9,8 +9,6 @@ export const emailBlacklist = endpoint({
   source: 'decision 0016',
   method: 'POST',
   path: '/email/blacklist',
-  permission: 'email.blacklist',
-  rateLimit: 'default',
   idempotent: true,
   remains: { what: 'the state of the address' },
   body: addressesBody,

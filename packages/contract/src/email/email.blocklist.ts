@@ -10,7 +10,6 @@ export const emailBlocklist = endpoint({
   method: 'POST',
   path: '/email/blocklist',
   permission: 'email.blacklist',
-  rateLimit: 'default',
   idempotent: true,
   remains: { what: 'the state of the address' },
   body: addressesBody,

@@ -9,8 +9,6 @@ export const emailBounceRemove = endpoint({
   source: 'Endpoints > POST /email/bounce/remove',
   method: 'POST',
   path: '/email/bounce/remove',
-  permission: 'email.bounce.remove',
-  rateLimit: 'default',
   idempotent: true,
   effect: 'acts',
   body: addressesBody,

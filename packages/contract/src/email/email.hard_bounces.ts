@@ -9,8 +9,6 @@ export const emailHardBounces = endpoint({
   source: 'decision 0016',
   method: 'GET',
   path: '/email/hard_bounces',
-  permission: 'email.hard_bounces',
-  rateLimit: 'default',
   query: emailListQuery,
   pages: { items: 'emails', by: 'offset' },
   responses: {

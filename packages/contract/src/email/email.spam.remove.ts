@@ -9,8 +9,6 @@ export const emailSpamRemove = endpoint({
   source: 'Endpoints > POST /email/spam/remove',
   method: 'POST',
   path: '/email/spam/remove',
-  permission: 'email.spam.remove',
-  rateLimit: 'default',
   idempotent: true,
   effect: 'acts',
   body: addressesBody,

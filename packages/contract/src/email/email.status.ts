@@ -10,8 +10,6 @@ export const emailStatus = endpoint({
   source: 'decision 0016',
   method: 'POST',
   path: '/email/status',
-  permission: 'email.status',
-  rateLimit: 'default',
   idempotent: true,
   remains: { what: 'the state of the address' },
   get body() {

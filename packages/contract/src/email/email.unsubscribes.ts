@@ -10,7 +10,6 @@ export const emailUnsubscribes = endpoint({
   method: 'GET',
   path: '/email/unsubscribes',
   permission: 'email.unsubscribe',
-  rateLimit: 'default',
   query: emailListQuery,
   pages: { items: 'emails', by: 'offset' },
   responses: {

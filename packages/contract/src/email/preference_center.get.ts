@@ -8,7 +8,6 @@ export const preferenceCenterGet = endpoint({
   source: 'decision 0149',
   method: 'GET',
   path: '/preference_center/v1/:preference_center_api_id',
-  permission: 'preference_center.get',
   rateLimit: 'preference_center.get',
   params: PreferenceCenterParams,
   responses: { 200: PreferenceCenterDetails },

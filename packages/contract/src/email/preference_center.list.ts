@@ -8,7 +8,6 @@ export const preferenceCenterList = endpoint({
   source: 'decision 0149',
   method: 'GET',
   path: '/preference_center/v1/list',
-  permission: 'preference_center.list',
   rateLimit: 'preference_center.list',
   gives: { list: 'preference_centers', member: 'preference_center_api_id', parameter: 'preference_center_api_id' },
   responses: {

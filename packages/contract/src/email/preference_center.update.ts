@@ -8,7 +8,6 @@ export const preferenceCenterUpdate = endpoint({
   source: 'decision 0149',
   method: 'PUT',
   path: '/preference_center/v1/:preference_center_api_id',
-  permission: 'preference_center.update',
   rateLimit: 'preference_center.update',
   effect: 'acts',
   params: PreferenceCenterParams,

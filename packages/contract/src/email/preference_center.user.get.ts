@@ -9,7 +9,6 @@ export const preferenceCenterUserGet = endpoint({
   source: 'decision 0149',
   method: 'GET',
   path: '/preference_center/v1/:preference_center_api_id/url/:external_id',
-  permission: 'preference_center.user.get',
   rateLimit: 'preference_center.user.get',
   get params() {
     return PreferenceCenterParams.extend({

@@ -8,8 +8,6 @@ export const templatesEmailCreate = endpoint({
   source: 'decision 0131',
   method: 'POST',
   path: '/templates/email/create',
-  permission: 'templates.email.create',
-  rateLimit: 'default',
   remains: { what: 'the email template' },
   body: NewEmailTemplate,
   responses: { 201: SavedEmailTemplate },

@@ -9,8 +9,6 @@ export const templatesEmailInfo = endpoint({
   source: 'decision 0131',
   method: 'GET',
   path: '/templates/email/info',
-  permission: 'templates.email.info',
-  rateLimit: 'default',
   get query() {
     return z.object({
       /** The id of the template. An unknown one is refused. */

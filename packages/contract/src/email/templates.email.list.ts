@@ -10,8 +10,6 @@ export const templatesEmailList = endpoint({
   source: 'decision 0131',
   method: 'GET',
   path: '/templates/email/list',
-  permission: 'templates.email.list',
-  rateLimit: 'default',
   gives: { list: 'templates', member: 'email_template_id', parameter: 'email_template_id' },
   get query() {
     return modifiedListQuery(errors)

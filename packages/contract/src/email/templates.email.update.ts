@@ -8,8 +8,6 @@ export const templatesEmailUpdate = endpoint({
   source: 'decision 0131',
   method: 'POST',
   path: '/templates/email/update',
-  permission: 'templates.email.update',
-  rateLimit: 'default',
   effect: 'acts',
   body: EmailTemplateChange,
   responses: { 201: SavedEmailTemplate },

@@ -13,8 +13,6 @@ export const campaignsDetails = endpoint({
   source: 'decision 0065',
   method: 'GET',
   path: '/campaigns/details',
-  permission: 'campaigns.details',
-  rateLimit: 'default',
   get query() {
     return z.object({
       /** The id of the campaign. An unknown one is refused. */

@@ -11,7 +11,6 @@ export const campaignsDuplicate = endpoint({
   source: 'decision 0151',
   method: 'POST',
   path: '/campaigns/duplicate',
-  permission: 'campaigns.duplicate',
   rateLimit: 'campaigns.duplicate',
   remains: { what: 'the copy', members: ['name'] },
   get body() {

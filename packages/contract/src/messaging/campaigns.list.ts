@@ -9,8 +9,6 @@ export const campaignsList = endpoint({
   source: 'decision 0065',
   method: 'GET',
   path: '/campaigns/list',
-  permission: 'campaigns.list',
-  rateLimit: 'default',
   gives: { list: 'campaigns', member: 'id', parameter: 'campaign_id' },
   query: sendableListQuery,
   pages: { items: 'campaigns', by: 'page' },

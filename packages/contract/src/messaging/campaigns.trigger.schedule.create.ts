@@ -11,8 +11,6 @@ export const campaignsTriggerScheduleCreate = endpoint({
   source: 'decision 0042',
   method: 'POST',
   path: '/campaigns/trigger/schedule/create',
-  permission: 'campaigns.trigger.schedule.create',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return z

@@ -10,8 +10,6 @@ export const campaignsTriggerScheduleDelete = endpoint({
   source: 'Endpoints > POST /campaigns/trigger/schedule/delete',
   method: 'POST',
   path: '/campaigns/trigger/schedule/delete',
-  permission: 'campaigns.trigger.schedule.delete',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return z.object(

@@ -12,8 +12,6 @@ export const campaignsTriggerScheduleUpdate = endpoint({
   source: 'Endpoints > POST /campaigns/trigger/schedule/update',
   method: 'POST',
   path: '/campaigns/trigger/schedule/update',
-  permission: 'campaigns.trigger.schedule.update',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return z.object(

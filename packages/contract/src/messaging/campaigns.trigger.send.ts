@@ -12,8 +12,6 @@ export const campaignsTriggerSend = endpoint({
   source: 'decision 0042',
   method: 'POST',
   path: '/campaigns/trigger/send',
-  permission: 'campaigns.trigger.send',
-  rateLimit: 'default',
   otherRateLimit: broadcastLimit('campaigns.broadcast'),
   effect: 'acts',
   get body() {

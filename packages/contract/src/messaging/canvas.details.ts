@@ -13,8 +13,6 @@ export const canvasDetails = endpoint({
   source: 'decision 0065',
   method: 'GET',
   path: '/canvas/details',
-  permission: 'canvas.details',
-  rateLimit: 'default',
   get query() {
     return z.object({
       /** The id of the Canvas. An unknown one is refused. */

@@ -11,7 +11,6 @@ export const canvasDuplicate = endpoint({
   source: 'decision 0151',
   method: 'POST',
   path: '/canvas/duplicate',
-  permission: 'canvas.duplicate',
   rateLimit: 'canvas.duplicate',
   remains: { what: 'the copy', members: ['name'] },
   get body() {

@@ -9,8 +9,6 @@ export const canvasList = endpoint({
   source: 'decision 0065',
   method: 'GET',
   path: '/canvas/list',
-  permission: 'canvas.list',
-  rateLimit: 'default',
   gives: { list: 'canvases', member: 'id', parameter: 'canvas_id' },
   query: sendableListQuery,
   pages: { items: 'canvases', by: 'page' },

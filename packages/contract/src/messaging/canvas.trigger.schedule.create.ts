@@ -12,8 +12,6 @@ export const canvasTriggerScheduleCreate = endpoint({
   source: 'Endpoints > POST /canvas/trigger/schedule/create',
   method: 'POST',
   path: '/canvas/trigger/schedule/create',
-  permission: 'canvas.trigger.schedule.create',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return z

@@ -10,8 +10,6 @@ export const canvasTriggerScheduleDelete = endpoint({
   source: 'decision 0042',
   method: 'POST',
   path: '/canvas/trigger/schedule/delete',
-  permission: 'canvas.trigger.schedule.delete',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return z.object(

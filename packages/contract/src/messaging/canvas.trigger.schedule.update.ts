@@ -12,8 +12,6 @@ export const canvasTriggerScheduleUpdate = endpoint({
   source: 'decision 0042',
   method: 'POST',
   path: '/canvas/trigger/schedule/update',
-  permission: 'canvas.trigger.schedule.update',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return z.object(

@@ -11,8 +11,6 @@ export const canvasTriggerSend = endpoint({
   source: 'decision 0042',
   method: 'POST',
   path: '/canvas/trigger/send',
-  permission: 'canvas.trigger.send',
-  rateLimit: 'default',
   otherRateLimit: broadcastLimit('canvas.broadcast'),
   effect: 'acts',
   get body() {

@@ -67,8 +67,6 @@ export const messagesLiveActivityStart = endpoint({
   source: 'decision 0158',
   method: 'POST',
   path: '/messages/live_activity/start',
-  permission: 'messages.live_activity.start',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return body()

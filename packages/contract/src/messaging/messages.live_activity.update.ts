@@ -12,8 +12,6 @@ export const messagesLiveActivityUpdate = endpoint({
   source: 'decision 0158',
   method: 'POST',
   path: '/messages/live_activity/update',
-  permission: 'messages.live_activity.update',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return z.object(

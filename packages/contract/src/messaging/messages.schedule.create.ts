@@ -10,8 +10,6 @@ export const messagesScheduleCreate = endpoint({
   source: 'decision 0132',
   method: 'POST',
   path: '/messages/schedule/create',
-  permission: 'messages.schedule.create',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return checkedTarget(

@@ -10,8 +10,6 @@ export const messagesScheduleDelete = endpoint({
   source: 'decision 0132',
   method: 'POST',
   path: '/messages/schedule/delete',
-  permission: 'messages.schedule.delete',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return z.object(

@@ -12,8 +12,6 @@ export const messagesScheduleUpdate = endpoint({
   source: 'decision 0132',
   method: 'POST',
   path: '/messages/schedule/update',
-  permission: 'messages.schedule.update',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return z

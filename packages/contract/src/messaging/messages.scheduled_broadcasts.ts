@@ -12,7 +12,6 @@ export const messagesScheduledBroadcasts = endpoint({
   method: 'GET',
   path: '/messages/scheduled_broadcasts',
   permission: 'messages.schedule_broadcasts',
-  rateLimit: 'default',
   get query() {
     return z.object({
       /** The end of the list, ISO 8601: the midnight UTC with which its day begins. */

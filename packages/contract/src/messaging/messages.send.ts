@@ -10,8 +10,6 @@ export const messagesSend = endpoint({
   source: 'decision 0132',
   method: 'POST',
   path: '/messages/send',
-  permission: 'messages.send',
-  rateLimit: 'default',
   otherRateLimit: broadcastLimit('messages.broadcast'),
   effect: 'acts',
   get body() {

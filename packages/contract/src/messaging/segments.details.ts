@@ -9,8 +9,6 @@ export const segmentsDetails = endpoint({
   source: 'decision 0065',
   method: 'GET',
   path: '/segments/details',
-  permission: 'segments.details',
-  rateLimit: 'default',
   get query() {
     return z.object({
       /** The id of the segment. An unknown one is refused. */

@@ -9,8 +9,6 @@ export const segmentsList = endpoint({
   source: 'decision 0065',
   method: 'GET',
   path: '/segments/list',
-  permission: 'segments.list',
-  rateLimit: 'default',
   gives: { list: 'segments', member: 'id', parameter: 'segment_id' },
   get query() {
     return z.object({

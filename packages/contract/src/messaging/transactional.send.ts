@@ -46,8 +46,6 @@ export const transactionalSend = endpoint({
   source: 'decision 0134',
   method: 'POST',
   path: '/transactional/v1/campaigns/:campaign_id/send',
-  permission: 'transactional.send',
-  rateLimit: 'default',
   beyondRateLimit: true,
   effect: 'acts',
   get params() {

@@ -13,8 +13,6 @@ export const smsInvalidPhoneNumbersRemove = endpoint({
   source: 'decision 0156',
   method: 'POST',
   path: '/sms/invalid_phone_numbers/remove',
-  permission: 'sms.invalid_phone_numbers.remove',
-  rateLimit: 'default',
   idempotent: true,
   effect: 'acts',
   get body() {

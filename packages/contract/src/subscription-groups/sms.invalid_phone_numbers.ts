@@ -49,8 +49,6 @@ export const smsInvalidPhoneNumbers = endpoint({
   source: 'decision 0156',
   method: 'GET',
   path: '/sms/invalid_phone_numbers',
-  permission: 'sms.invalid_phone_numbers',
-  rateLimit: 'default',
   get query() {
     return query()
   },

@@ -11,8 +11,6 @@ export const subscriptionGroupsGet = endpoint({
   source: 'decision 0006',
   method: 'GET',
   path: '/subscription/user/status',
-  permission: 'subscription.groups.get',
-  rateLimit: 'default',
   get query() {
     return z
       .object({

@@ -9,8 +9,6 @@ export const subscriptionStatusGet = endpoint({
   source: 'decision 0006',
   method: 'GET',
   path: '/subscription/status/get',
-  permission: 'subscription.status.get',
-  rateLimit: 'default',
   get query() {
     return z
       .object({

@@ -10,7 +10,6 @@ export const subscriptionStatusSet = endpoint({
   source: 'Endpoints > POST /v2/subscription/status/set',
   method: 'POST',
   path: '/v2/subscription/status/set',
-  permission: 'subscription.status.set',
   rateLimit: 'subscription',
   idempotent: true,
   remains: { what: 'the subscription state of' },

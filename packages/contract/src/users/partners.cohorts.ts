@@ -15,8 +15,6 @@ export const partnersCohorts = endpoint({
   source: 'decision 0265',
   method: 'POST',
   path: '/partners/:partner/cohorts',
-  permission: 'partners.cohorts',
-  rateLimit: 'default',
   bodyKey: partnerKey,
   bodyBytes: limits.cohortBytes,
   remains: { what: 'the cohort', members: ['cohort_id'] },

@@ -41,8 +41,6 @@ export const partnersCohortsUsers = endpoint({
   source: 'decision 0265',
   method: 'POST',
   path: '/partners/:partner/cohorts/users',
-  permission: 'partners.cohorts.users',
-  rateLimit: 'default',
   bodyKey: partnerKey,
   bodyBytes: limits.cohortUsersBytes,
   remains: { what: 'the cohort', members: ['cohort_id'] },

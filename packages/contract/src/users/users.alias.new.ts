@@ -12,7 +12,6 @@ export const usersAliasNew = endpoint({
   source: 'Endpoints > POST /users/alias/new',
   method: 'POST',
   path: '/users/alias/new',
-  permission: 'users.alias.new',
   rateLimit: 'users',
   undo: 'users.delete',
   get body() {

@@ -11,7 +11,6 @@ export const usersAliasUpdate = endpoint({
   source: 'decision 0005',
   method: 'POST',
   path: '/users/alias/update',
-  permission: 'users.alias.update',
   rateLimit: 'users',
   effect: 'acts',
   undo: 'users.delete',

@@ -39,7 +39,6 @@ export const usersDelete = endpoint({
   source: 'Endpoints > POST /users/delete',
   method: 'POST',
   path: '/users/delete',
-  permission: 'users.delete',
   rateLimit: 'users',
   effect: 'acts',
   get body() {

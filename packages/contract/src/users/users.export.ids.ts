@@ -14,7 +14,6 @@ export const usersExportIds = endpoint({
   source: 'Endpoints > POST /users/export/ids',
   method: 'POST',
   path: '/users/export/ids',
-  permission: 'users.export.ids',
   rateLimit: 'users.export.ids',
   idempotent: true,
   effect: 'reads',

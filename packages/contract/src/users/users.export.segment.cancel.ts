@@ -10,7 +10,6 @@ export const usersExportSegmentCancel = endpoint({
   method: 'POST',
   path: '/export/segment/cancel',
   permission: 'segments.list',
-  rateLimit: 'default',
   idempotent: true,
   effect: 'acts',
   get body() {

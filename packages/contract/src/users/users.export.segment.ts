@@ -9,8 +9,6 @@ export const usersExportSegment = endpoint({
   source: 'decision 0140',
   method: 'POST',
   path: '/users/export/segment',
-  permission: 'users.export.segment',
-  rateLimit: 'default',
   effect: 'acts',
   get body() {
     return z.object(

@@ -10,7 +10,6 @@ export const usersExternalIdsRemove = endpoint({
   source: 'decision 0135',
   method: 'POST',
   path: '/users/external_ids/remove',
-  permission: 'users.external_ids.remove',
   rateLimit: 'users.external_ids.remove',
   effect: 'acts',
   get body() {

@@ -29,7 +29,6 @@ export const usersExternalIdsRename = endpoint({
   source: 'decision 0135',
   method: 'POST',
   path: '/users/external_ids/rename',
-  permission: 'users.external_ids.rename',
   rateLimit: 'users.external_ids.rename',
   effect: 'acts',
   undo: 'users.delete',

@@ -17,7 +17,6 @@ export const usersIdentify = endpoint({
   source: 'decision 0005',
   method: 'POST',
   path: '/users/identify',
-  permission: 'users.identify',
   rateLimit: 'users',
   undo: 'users.delete',
   get body() {

@@ -11,7 +11,6 @@ export const usersMerge = endpoint({
   source: 'Endpoints > POST /users/merge',
   method: 'POST',
   path: '/users/merge',
-  permission: 'users.merge',
   rateLimit: 'users',
   effect: 'acts',
   get body() {

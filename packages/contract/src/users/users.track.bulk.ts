@@ -9,7 +9,6 @@ export const usersTrackBulk = endpoint({
   source: 'decision 0137',
   method: 'POST',
   path: '/users/track/bulk',
-  permission: 'users.track.bulk',
   rateLimit: 'users.track.bulk',
   undo: 'users.delete',
   remains: { what: 'what was counted of', members: ['name', 'product_id'] },

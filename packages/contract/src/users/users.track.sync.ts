@@ -82,7 +82,6 @@ export const usersTrackSync = endpoint({
   source: 'decision 0137',
   method: 'POST',
   path: '/users/track/sync',
-  permission: 'users.track.sync',
   rateLimit: 'users.track.sync',
   undo: 'users.delete',
   remains: { what: 'what was counted of', members: ['name', 'product_id'] },

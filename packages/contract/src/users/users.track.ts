@@ -12,7 +12,6 @@ export const usersTrack = endpoint({
   source: 'decision 0011',
   method: 'POST',
   path: '/users/track',
-  permission: 'users.track',
   rateLimit: 'users.track',
   undo: 'users.delete',
   remains: { what: 'what was counted of', members: ['name', 'product_id'] },
