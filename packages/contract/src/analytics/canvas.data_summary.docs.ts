@@ -1,2 +1,1 @@
-/** Behavior not simulated. */
 export const leftOut = 'conversion events beyond the fourth'

@@ -1,2 +1,1 @@
-/** Behavior not simulated. */
 export const leftOut = 'a blocklist of names: `status` is always Active'

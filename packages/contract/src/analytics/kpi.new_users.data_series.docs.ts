@@ -1,2 +1,1 @@
-/** Behavior not simulated. */
 export const leftOut = 'the app of a new user: with an `app_id`, only a state file has counts'

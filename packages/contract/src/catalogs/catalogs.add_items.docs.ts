@@ -1,4 +1,3 @@
 import { items, type Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({ items })

@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   selection: {
     name: 'in-stock',
@@ -11,5 +10,4 @@ export const example: Example = () => ({
   },
 })
 
-/** Behavior not simulated. */
 export const leftOut = 'a storage limit: `company-size-limit-already-reached` is never answered'

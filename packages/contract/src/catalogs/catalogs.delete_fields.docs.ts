@@ -1,2 +1,1 @@
-/** Behavior not simulated. */
 export const leftOut = 'inventory fields: `field-is-inventory` is never answered'

@@ -1,4 +1,3 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({ items: [{ id: 'beans-basecamp-250g' }, { id: 'filter-papers-100' }] })

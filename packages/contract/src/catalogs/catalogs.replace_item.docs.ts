@@ -5,5 +5,4 @@ export const parameters: ExampleParameters = () => ({
   params: { catalog_name: 'products', item_id: 'enamel-mug-350ml' },
 })
 
-/** A readable body. */
 export const example: Example = () => ({ items: [item] })

@@ -1,4 +1,3 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({ items: [{ id: 'beans-basecamp-250g', price: 12, in_stock: false }] })

@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = ({ ids }) => ({
   content_block_id: ids.contentBlock,
   content: '<footer>12 Ridge Road</footer>',

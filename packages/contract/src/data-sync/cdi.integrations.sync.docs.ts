@@ -1,2 +1,1 @@
-/** Behavior not simulated. */
 export const leftOut = 'rows come from a file of the state, not from a warehouse'

@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   preference_center_title: 'What we send you',
   preference_center_page_html:

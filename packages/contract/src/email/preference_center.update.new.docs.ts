@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   name: 'What-I-get',
   preference_center_title: 'What I get',

@@ -1,2 +1,1 @@
-/** Behavior not simulated. */
 export const leftOut = 'visits to pages are not in the request log'

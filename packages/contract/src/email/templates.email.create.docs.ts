@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   template_name: 'Opening day',
   subject: 'Doors open at nine, {{${first_name} | default: "neighbour"}}',

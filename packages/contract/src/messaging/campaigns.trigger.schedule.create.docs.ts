@@ -1,6 +1,5 @@
 import { order, schedule, type Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = ({ ids }) => ({
   campaign_id: ids.campaign,
   schedule,

@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = async ({ ids, answerOf }) => ({
   campaign_id: ids.campaign,
   schedule_id: (await answerOf('campaigns.trigger.schedule.create'))['schedule_id'],

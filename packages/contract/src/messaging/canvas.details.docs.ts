@@ -1,2 +1,1 @@
-/** Behavior not simulated. */
 export const leftOut = 'translations: `has_translatable_content` is always false'

@@ -1,6 +1,5 @@
 import { schedule, type Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = ({ ids }) => ({
   canvas_id: ids.canvas,
   schedule,

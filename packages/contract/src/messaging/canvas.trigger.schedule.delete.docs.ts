@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = async ({ ids, answerOf }) => ({
   canvas_id: ids.canvas,
   schedule_id: (await answerOf('canvas.trigger.schedule.create'))['schedule_id'],

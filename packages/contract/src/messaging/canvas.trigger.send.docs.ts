@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = ({ ids }) => ({
   canvas_id: ids.canvas,
   recipients: [{ external_user_id: 'ada', canvas_entry_properties: { source: 'till', voucher: 'CAMP10' } }],

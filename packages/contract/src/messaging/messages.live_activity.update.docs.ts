@@ -1,2 +1,1 @@
-/** Behavior not simulated. */
 export const leftOut = 'the same as `messages.live_activity.start`'

@@ -1,6 +1,5 @@
 import { schedule, type Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   external_user_ids: ['ada'],
   schedule,
@@ -9,5 +8,4 @@ export const example: Example = () => ({
   },
 })
 
-/** Behavior not simulated. */
 export const leftOut = 'the same as `messages.send`'

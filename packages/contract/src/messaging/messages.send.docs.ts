@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   external_user_ids: ['ada', 'max'],
   messages: {
@@ -13,6 +12,5 @@ export const example: Example = () => ({
   },
 })
 
-/** Behavior not simulated. */
 export const leftOut =
   'frequency capping; Windows push; BCC, inlined CSS, attachments, shortened links and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted'

@@ -2,12 +2,10 @@ import { order, type Example, type ExampleParameters } from '../docs.ts'
 
 export const parameters: ExampleParameters = ({ ids }) => ({ params: { campaign_id: ids.receipt } })
 
-/** A readable body. */
 export const example: Example = () => ({
   external_send_id: 'receipt-K-2041',
   trigger_properties: order,
   recipient: { external_user_id: 'ada' },
 })
 
-/** Behavior not simulated. */
 export const leftOut = 'postbacks without `transactional_postback_url` in the state file'

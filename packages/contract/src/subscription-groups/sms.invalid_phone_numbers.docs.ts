@@ -1,2 +1,1 @@
-/** Behavior not simulated. */
 export const leftOut = 'only a state file gives the reasons `deactivated` and `invalid_format`'

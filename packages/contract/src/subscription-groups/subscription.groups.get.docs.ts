@@ -1,2 +1,1 @@
-/** Behavior not simulated. */
 export const leftOut = 'a state that waits for the first user with an address'

@@ -4,5 +4,4 @@ export const parameters: ExampleParameters = ({ ids }) => ({
   query: { subscription_group_id: ids.group, external_id: 'ada' },
 })
 
-/** Behavior not simulated. */
 export const leftOut = 'a state that waits for the first user with an address'

@@ -1,11 +1,9 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = ({ ids }) => ({
   subscription_groups: [
     { subscription_group_id: ids.group, subscription_state: 'unsubscribed', external_ids: ['ada', 'max'] },
   ],
 })
 
-/** Behavior not simulated. */
 export const leftOut = 'double opt-in: `use_double_opt_in_logic` is accepted and does nothing'

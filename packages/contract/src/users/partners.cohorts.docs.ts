@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   partner_api_key: 'a-partner',
   cohort_id: 'lapsing',
@@ -8,5 +7,4 @@ export const example: Example = () => ({
   created_at: '2026-01-05T19:20:30+01:00',
 })
 
-/** Behavior not simulated. */
 export const leftOut = 'Any `partner_api_key` is right, and no partner has to be enabled.'

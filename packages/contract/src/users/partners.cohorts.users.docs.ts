@@ -1,6 +1,5 @@
 import { clubCard, type Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   partner_api_key: 'a-partner',
   cohort_id: 'lapsing',
@@ -10,5 +9,4 @@ export const example: Example = () => ({
   ],
 })
 
-/** Behavior not simulated. */
 export const leftOut = 'Any `partner_api_key` is right, and no cohort is ever locked.'

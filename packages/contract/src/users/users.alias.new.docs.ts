@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   user_aliases: [{ external_id: 'ada', alias_name: 'ada-1815', alias_label: 'forum' }],
 })

@@ -1,2 +1,1 @@
-/** Behavior not simulated. */
 export const leftOut = 'the same as `users.export.segment`'

@@ -1,6 +1,5 @@
 import { clubCard, type Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   external_ids: ['ada', 'nobody'],
   user_aliases: [clubCard],

@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   external_id_renames: [{ current_external_id: 'ada', new_external_id: 'ada-lovelace' }],
 })

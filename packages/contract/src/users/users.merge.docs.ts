@@ -1,6 +1,5 @@
 import { clubCard, email, type Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   merge_updates: [
     {

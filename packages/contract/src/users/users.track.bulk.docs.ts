@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   attributes: [
     { external_id: 'ada', favourite_roast: 'medium' },
@@ -8,5 +7,4 @@ export const example: Example = () => ({
   ],
 })
 
-/** Behavior not simulated. */
 export const leftOut = 'the same as `users.track`'

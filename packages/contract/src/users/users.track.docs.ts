@@ -1,6 +1,5 @@
 import type { Example } from '../docs.ts'
 
-/** A readable body. */
 export const example: Example = () => ({
   attributes: [{ external_id: 'ada', favourite_roast: 'medium', loyalty_points: 120, email_subscribe: 'opted_in' }],
   events: [{ external_id: 'ada', name: 'logged_brew', time: '2026-01-04T07:30:00Z', properties: { method: 'Moka' } }],
@@ -15,6 +14,5 @@ export const example: Example = () => ({
   ],
 })
 
-/** Behavior not simulated. */
 export const leftOut =
   '`facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products'
