@@ -1,8 +1,8 @@
 import { hasChecks, isAnyText, type AnySchema, viewOf } from '@brazier/contract/schema'
 import type { Instant, Json } from '@brazier/domain/rules'
 import * as z from 'zod'
+import { isJsonValue } from '../ports/json-value.ts'
 import { isTime, readTime } from '../ports/time.ts'
-import { isJsonValue } from './json-value.ts'
 
 export const invalid: unique symbol = Symbol('invalid')
 

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { JsonValue } from '../ports/json-value.ts'
 import { mostFaults, mostLevels } from './json-limits.ts'
 import { type JsonRead, readJsonStream } from './json-stream.ts'
-import { JsonValue } from './json-value.ts'
 import { parseStateFile, StateFile } from './state-file.ts'
 
 const cut = async function* (bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array, void, undefined> {

@@ -2,13 +2,12 @@ import { preferenceCenterCreateErrors as errors } from '@brazier/contract'
 import type { Instant } from '@brazier/domain/rules'
 import { allPreferenceCenters } from '../email/preference-centers.ts'
 import type { Transaction } from '../ports/store.ts'
-import { StateFileError } from './state-file.ts'
-import type { StatePreferenceCenter } from './state-preference-center.ts'
+import { type StateFile, StateFileError } from './state-file.ts'
 
 /** Rejects with a StateFileError for a taken id or name. */
 export const loadPreferenceCenters = async (
   tx: Transaction,
-  list: readonly StatePreferenceCenter[] = [],
+  list: StateFile['preference_centers'] = [],
   now: Instant,
 ): Promise<void> => {
   if (list.length === 0) return

@@ -7,8 +7,8 @@ import {
   limits,
 } from '@brazier/contract'
 import * as z from 'zod'
+import { JsonMembers } from '../ports/json-value.ts'
 import { Time } from '../ports/time.ts'
-import { JsonMembers } from './json-value.ts'
 import { longList } from './stream-plan.ts'
 
 const StateSelection = lazyStrictObject(() => ({

@@ -2,34 +2,35 @@ import { lazyStrictObject, limits } from '@brazier/contract'
 import { type Instant, isoInstant, isTimeZone } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { once } from '../once.ts'
+import { JsonMembers, moveInstants } from '../ports/json-value.ts'
 import { OutgoingCall } from '../ports/records/call.ts'
+import { Cohort } from '../ports/records/cohort.ts'
 import { App, SubscriptionGroup, Tag } from '../ports/records/company.ts'
 import { ConnectedCredential } from '../ports/records/connected-credential.ts'
 import { CurrentsConnector } from '../ports/records/currents.ts'
 import { EmailTemplate } from '../ports/records/email-template.ts'
 import { EngagementBatch } from '../ports/records/engagement-batch.ts'
 import { HttpUrl } from '../ports/records/http-url.ts'
-import { SyncRun } from '../ports/records/integration.ts'
+import { Integration, SyncRun } from '../ports/records/integration.ts'
 import { InvalidPhone } from '../ports/records/invalid-phone.ts'
 import { CustomAttribute, CustomEvent, Product } from '../ports/records/known-name.ts'
+import { LiveActivity } from '../ports/records/live-activity.ts'
+import { OutboxEntry } from '../ports/records/outbox.ts'
+import { PreferenceCenter } from '../ports/records/preference-center.ts'
 import { Segment } from '../ports/records/segment.ts'
 import { SendAnalytics } from '../ports/records/send-analytics.ts'
+import { TransactionalSend } from '../ports/records/transactional-send.ts'
 import { WaitingEmailState } from '../ports/records/waiting-email-state.ts'
 import { clampTime, Time } from '../ports/time.ts'
 import { compile, readerOf, type TimeChange } from './compiled-schema.ts'
-import { StateIntegration } from './integration.ts'
-import { JsonMembers, moveInstants } from './json-value.ts'
 import { StateAnalytics, StateSegmentSize } from './state-analytics.ts'
 import { StateBehavior } from './state-behavior.ts'
 import { StateCampaign } from './state-campaign.ts'
 import { StateCanvas } from './state-canvas.ts'
 import { StateCatalog } from './state-catalog.ts'
-import { StateCohort } from './state-cohort.ts'
 import { StateContentBlock } from './state-content-block.ts'
 import { StateEngagement } from './state-engagement.ts'
-import { StateLiveActivity } from './state-live-activity.ts'
-import { StatePreferenceCenter } from './state-preference-center.ts'
-import { StateOutboxEntry, StateSchedule, StateTransactionalSend } from './state-send.ts'
+import { StateSchedule } from './state-send.ts'
 import { StateUser } from './state-user.ts'
 
 /** Four words, not all 0, a state that no generator leaves. */
@@ -147,29 +148,29 @@ export const StateFile = lazyStrictObject(() => ({
   /** Templates of emails. */
   email_templates: z.array(EmailTemplate).optional(),
   /** Pages on which users choose what they get. */
-  preference_centers: z.array(StatePreferenceCenter).optional(),
+  preference_centers: z.array(PreferenceCenter).optional(),
   /** Addresses that get no email. */
   email_lists: z.array(EmailListing).optional(),
   /** Cohorts of partners. Users say in which ones they are. At most 1,000. */
-  cohorts: z.array(StateCohort).max(limits.cohorts).optional(),
+  cohorts: z.array(Cohort).max(limits.cohorts).optional(),
   /** Phone numbers that get no SMS. */
   invalid_phone_numbers: z.array(InvalidPhone).optional(),
   /** Credentials that Connected Content uses. Their secrets are masked wherever records are shown. */
   connected_content_credentials: z.array(ConnectedCredential).optional(),
   /** Live Activities on the devices of users. */
-  live_activities: z.array(StateLiveActivity).optional(),
+  live_activities: z.array(LiveActivity).optional(),
   /** Email subscriptions of addresses without a user; the next user with the address gets them. */
   waiting_email_states: z.array(WaitingEmailState).optional(),
   /** Data-sync integrations. */
-  integrations: z.array(StateIntegration).optional(),
+  integrations: z.array(Integration).optional(),
   /** Sync runs of the integrations. */
   sync_runs: z.array(SyncRun).optional(),
   /** Requested sends. */
   schedules: z.array(StateSchedule).optional(),
   /** Transactional sends of the last 24 hours that have an external_send_id. */
-  transactional_sends: z.array(StateTransactionalSend).optional(),
+  transactional_sends: z.array(TransactionalSend).optional(),
   /** Messages as users would have received them. */
-  outbox: z.array(StateOutboxEntry).optional(),
+  outbox: z.array(OutboxEntry).optional(),
   /** Webhooks and postbacks that wait for their first or next call, and finished calls of a case. */
   calls: z.array(OutgoingCall).optional(),
   /** Number of messages the full outbox has dropped. */

@@ -1,5 +1,6 @@
 import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
+import { BroadcastSchedule, ConversionBehavior } from '../ports/records/message.ts'
 import { StateAudience } from '../ports/records/state-audience.ts'
 import { Time } from '../ports/time.ts'
 import {
@@ -97,15 +98,6 @@ export const StateMessage = z
 
 export const Percentage = z.number().min(0).max(100)
 
-const ConversionBehavior = lazyStrictObject(() => ({
-  /** The kind of conversion event. */
-  type: z.enum(['Starts Session', 'Makes Purchase', 'Performs Custom Event']),
-  /** Seconds after the message. */
-  window: z.int().min(0),
-  /** For Performs Custom Event: the event that counts. */
-  custom_event_name: z.string().optional(),
-}))
-
 export const sendableDraft = {
   /** The name in the draft. Absent: as launched. */
   name: optional,
@@ -128,14 +120,7 @@ export const sendable = () => ({
   /** Trigger of the campaign or Canvas. Default `api_triggered`. */
   schedule_type: z.enum(['api_triggered', 'action_based', 'scheduled']).default('api_triggered'),
   /** For the schedule_type scheduled: when it is sent. */
-  schedule: lazyStrictObject(() => ({
-    /** When it goes out next. */
-    next_send_time: Time,
-    /** Whether the time is in the time zone of each user. Default false. */
-    in_local_time: z.boolean().default(false),
-    /** Whether each user gets it at the best time of that day. Default false. */
-    at_optimal_time: z.boolean().default(false),
-  })).optional(),
+  schedule: BroadcastSchedule.optional(),
   /** Names of tags in this file or the workspace. Default: none. */
   tags: z.array(z.string()).default([]),
   /** Names of the teams that it belongs to. Default: none. */

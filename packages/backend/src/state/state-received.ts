@@ -1,8 +1,8 @@
 import { lazyStrictObject } from '@brazier/contract'
 import { channels } from '@brazier/domain/rules'
 import * as z from 'zod'
+import { JsonMembers } from '../ports/json-value.ts'
 import { Time } from '../ports/time.ts'
-import { JsonMembers } from './json-value.ts'
 
 /** A user's event or product: number, times and newest ones. */
 export const Activity = lazyStrictObject(() => ({

@@ -1,7 +1,6 @@
 import { Audience, lazyStrictObject } from '@brazier/contract'
-import { channels, noteKinds } from '@brazier/domain/rules'
+import { channels } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { callStates } from '../ports/records/call.ts'
 import { Time } from '../ports/time.ts'
 
 const Attachment = lazyStrictObject(() => ({
@@ -71,84 +70,3 @@ export const StateSchedule = lazyStrictObject(() => ({
   /** State of the send. */
   state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
 })).meta({ id: 'Schedule' })
-
-export const StateTransactionalSend = lazyStrictObject(() => ({
-  /** The id that the request gave. */
-  external_send_id: z.string().min(1),
-  /** The transactional campaign that was sent. */
-  campaign_id: z.string(),
-  /** The requested send, in schedules. */
-  schedule_id: z.string(),
-  /** The id of the dispatch, as the request was answered. */
-  dispatch_id: z.string(),
-  /** The id is kept for 24 hours from then on. */
-  received_at: Time,
-  /** Whether the message waits for Connected Content. */
-  is_waiting: z.boolean().optional(),
-  /** Outcome of the message; absent while it waits. */
-  outcome: z
-    .strictObject({
-      /** Whether the message was sent. */
-      status: z.enum(['sent', 'aborted']),
-      /** When that happened. */
-      at: Time,
-      /** Why it was aborted. */
-      reason: z.string().optional(),
-    })
-    .optional(),
-})).meta({ id: 'TransactionalSend' })
-
-export const StateOutboxEntry = lazyStrictObject(() => ({
-  /** Ascends in the order of the messages. */
-  sequence: z.int().min(1),
-  /** When the message was sent. */
-  time: Time,
-  /** The user who got the message. */
-  braze_id: z.string(),
-  /** The external_id of the user at that time. Absent for an anonymous user. */
-  external_id: z.string().optional(),
-  /** The channel that the message went through. */
-  channel: z.enum(channels),
-  /** The campaign of the message. Absent if there is none. */
-  campaign_id: z.string().optional(),
-  /** The Canvas of the message. Absent if there is none. */
-  canvas_id: z.string().optional(),
-  /** The step of the Canvas. Absent for a campaign. */
-  canvas_step_id: z.string().optional(),
-  /** The variation or variant that the user has. */
-  variation_id: z.string(),
-  /** The name of that variation or variant. */
-  variation_name: z.string(),
-  /** The dispatch that the message belongs to. */
-  dispatch_id: z.string(),
-  /** The schedule that sent the message. Absent if there was none. */
-  schedule_id: z.string().optional(),
-  /** The send under which the message counts. Absent if there is none. */
-  send_id: z.string().optional(),
-  /** Outcome of the message. */
-  outcome: z.enum(['sent', 'aborted', 'failed']),
-  /** Why the message was not sent. Absent if it was. */
-  reason: z.string().optional(),
-  /** The texts that the user saw, by the name of the part. Default: none. */
-  parts: z.record(z.string(), z.string()).default({}),
-  /** Notes on what the message's templates could not do. Absent: they could do all. */
-  notes: z
-    .array(
-      z.strictObject({
-        /** Kind of the thing. */
-        kind: z.enum(noteKinds),
-        /** The name of the reference, block, item, filter, tag or address. */
-        name: z.string(),
-      }),
-    )
-    .optional(),
-  /** Whether the receiver of a webhook got it. Absent: nothing calls it. */
-  delivery: z
-    .strictObject({
-      /** State of the call. */
-      state: z.enum(callStates),
-      /** Why it was not received. Absent if it was, and while it waits. */
-      reason: z.string().optional(),
-    })
-    .optional(),
-})).meta({ id: 'OutboxEntry' })

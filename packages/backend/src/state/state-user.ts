@@ -1,10 +1,9 @@
 import { lazyStrictObject } from '@brazier/contract'
 import { mostNames } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { cohortKey } from '../ports/records/cohort.ts'
+import { JsonMembers } from '../ports/json-value.ts'
+import { cohortKey, CohortName } from '../ports/records/cohort.ts'
 import { Time } from '../ports/time.ts'
-import { JsonMembers } from './json-value.ts'
-import { StateCohortName } from './state-cohort.ts'
 import { Activity, CampaignReceived, CanvasReceived } from './state-received.ts'
 
 const bounded = <T extends z.ZodType<object>>(names: T): T =>
@@ -24,7 +23,7 @@ const UserAliases = z
   })
 
 const Cohorts = z
-  .array(StateCohortName)
+  .array(CohortName)
   .max(mostNames)
   .refine((cohorts) => new Set(cohorts.map(cohortKey)).size === cohorts.length, {
     error: 'must not have a cohort twice',

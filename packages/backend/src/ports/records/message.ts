@@ -1,4 +1,8 @@
+import { lazyStrictObject } from '@brazier/contract'
 import type { Channel, StoredAudience, Instant, RecipientSubscriptionState, Reeligibility } from '@brazier/domain/rules'
+import * as z from 'zod'
+import { Time } from '../time.ts'
+import type { Kept } from './kept.ts'
 
 /** A message of a variation or step: Liquid templates by the name of the part (`subject`, `body`, …). */
 export interface Message {
@@ -12,18 +16,29 @@ export interface Message {
   readonly subscription_group_id?: string | undefined
 }
 
-/** `window`: seconds after the message in which it counts. */
-export interface ConversionBehavior {
-  readonly type: 'Starts Session' | 'Makes Purchase' | 'Performs Custom Event'
-  readonly window: number
-  readonly custom_event_name?: string | undefined
-}
+/** An event that counts as a conversion. */
+export const ConversionBehavior = lazyStrictObject(() => ({
+  /** The kind of conversion event. */
+  type: z.enum(['Starts Session', 'Makes Purchase', 'Performs Custom Event']),
+  /** Seconds after the message. */
+  window: z.int().min(0),
+  /** For Performs Custom Event: the event that counts. */
+  custom_event_name: z.string().optional(),
+}))
 
-export interface BroadcastSchedule {
-  readonly next_send_time: Instant
-  readonly in_local_time: boolean
-  readonly at_optimal_time: boolean
-}
+export type ConversionBehavior = Kept<z.output<typeof ConversionBehavior>>
+
+/** When a campaign or Canvas goes out. */
+export const BroadcastSchedule = lazyStrictObject(() => ({
+  /** When it goes out next. */
+  next_send_time: Time,
+  /** Whether the time is in the time zone of each user. Default false. */
+  in_local_time: z.boolean().default(false),
+  /** Whether each user gets it at the best time of that day. Default false. */
+  at_optimal_time: z.boolean().default(false),
+}))
+
+export type BroadcastSchedule = Kept<z.output<typeof BroadcastSchedule>>
 
 /** The members that campaigns and Canvases share. */
 export interface Sendable {

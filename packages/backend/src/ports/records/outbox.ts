@@ -1,41 +1,72 @@
-import type { Channel, Instant, RenderNote } from '@brazier/domain/rules'
+import { lazyStrictObject } from '@brazier/contract'
+import { channels, type Instant, noteKinds } from '@brazier/domain/rules'
+import * as z from 'zod'
 import { textPattern } from '../text-pattern.ts'
-import type { callStates } from './call.ts'
+import { Time } from '../time.ts'
+import { callStates } from './call.ts'
+import type { Kept } from './kept.ts'
 
 /** A message that a user would have received. Only webhooks leave, if the process may call them. */
-export interface OutboxEntry {
+export const OutboxEntry = lazyStrictObject(() => ({
   /** Ascends in the order of the messages. */
-  readonly sequence: number
-  readonly time: Instant
-  readonly braze_id: string
-  readonly external_id?: string | undefined
-  readonly channel: Channel
-  readonly campaign_id?: string | undefined
-  readonly canvas_id?: string | undefined
-  readonly canvas_step_id?: string | undefined
-  /** Empty, like its name, if a request's message counts under no campaign. */
-  readonly variation_id: string
-  readonly variation_name: string
-  readonly dispatch_id: string
-  /** Absent if the send was not scheduled. */
-  readonly schedule_id?: string | undefined
-  readonly send_id?: string | undefined
-  /** `aborted` by Liquid, `failed` in rendering. Neither counts as sent. */
-  readonly outcome: 'sent' | 'aborted' | 'failed'
-  readonly reason?: string | undefined
-  /** Rendered parts by name (`subject`, `body`, …); empty unless sent. */
-  readonly parts: { readonly [part: string]: string }
-  /** Notes of what its templates could not do. Absent: they could do all. */
-  readonly notes?: readonly RenderNote[] | undefined
-  /** Absent: nothing calls its receiver. */
-  readonly delivery?: MessageDelivery | undefined
-}
+  sequence: z.int().min(1),
+  /** When the message was sent. */
+  time: Time,
+  /** The user who got the message. */
+  braze_id: z.string(),
+  /** The external_id of the user at that time. Absent for an anonymous user. */
+  external_id: z.string().optional(),
+  /** The channel that the message went through. */
+  channel: z.enum(channels),
+  /** The campaign of the message. Absent if there is none. */
+  campaign_id: z.string().optional(),
+  /** The Canvas of the message. Absent if there is none. */
+  canvas_id: z.string().optional(),
+  /** The step of the Canvas. Absent for a campaign. */
+  canvas_step_id: z.string().optional(),
+  /** The variation or variant that the user has. */
+  variation_id: z.string(),
+  /** The name of that variation or variant. */
+  variation_name: z.string(),
+  /** The dispatch that the message belongs to. */
+  dispatch_id: z.string(),
+  /** The schedule that sent the message. Absent if there was none. */
+  schedule_id: z.string().optional(),
+  /** The send under which the message counts. Absent if there is none. */
+  send_id: z.string().optional(),
+  /** Outcome of the message. */
+  outcome: z.enum(['sent', 'aborted', 'failed']),
+  /** Why the message was not sent. Absent if it was. */
+  reason: z.string().optional(),
+  /** The texts that the user saw, by the name of the part. Default: none. */
+  parts: z.record(z.string(), z.string()).default({}),
+  /** Notes on what the message's templates could not do. Absent: they could do all. */
+  notes: z
+    .array(
+      z.strictObject({
+        /** Kind of the thing. */
+        kind: z.enum(noteKinds),
+        /** The name of the reference, block, item, filter, tag or address. */
+        name: z.string(),
+      }),
+    )
+    .optional(),
+  /** Whether the receiver of a webhook got it. Absent: nothing calls it. */
+  delivery: z
+    .strictObject({
+      /** State of the call. */
+      state: z.enum(callStates),
+      /** Why it was not received. Absent if it was, and while it waits. */
+      reason: z.string().optional(),
+    })
+    .optional(),
+})).meta({ id: 'OutboxEntry' })
+
+/** The schema's output. Variation and its name are empty if a request's message counts under no campaign. */
+export type OutboxEntry = Kept<z.output<typeof OutboxEntry>>
 
 /** Whether the receiver got it, and why not. Only of the service's calls. Source: decision 0280. */
-export interface MessageDelivery {
-  readonly state: (typeof callStates)[number]
-  readonly reason?: string | undefined
-}
+export type MessageDelivery = NonNullable<OutboxEntry['delivery']>
 
 /** `limit` counts listed messages. */
 export interface OutboxFilter {

@@ -1,21 +1,31 @@
-import type { PreferenceCenterOptions } from '@brazier/contract'
-import type { Instant } from '@brazier/domain/rules'
-import type * as z from 'zod'
+import { lazyStrictObject, PreferenceCenterOptions } from '@brazier/contract'
+import * as z from 'zod'
+import { Time } from '../time.ts'
+import type { WithDates } from './kept.ts'
 
-/** Source: decision 0149. */
-export interface PreferenceCenter {
-  readonly preference_center_api_id: string
-  /** Unique. */
-  readonly name: string
-  readonly preference_center_title?: string | undefined
-  /** HTML with Liquid, like the confirmation page. */
-  readonly preference_center_page_html: string
-  readonly confirmation_page_html: string
-  readonly state: 'active' | 'draft'
-  readonly options: z.output<typeof PreferenceCenterOptions>
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
+/** Without users' links: each is a secret. Source: decision 0149. */
+export const PreferenceCenter = lazyStrictObject(() => ({
+  /** The id that requests name it by. */
+  preference_center_api_id: z.string().min(1),
+  /** Letters, digits, `-` and `_`. */
+  name: z.string().regex(/^[A-Za-z0-9_-]+$/),
+  /** Default: Preference Center. */
+  preference_center_title: z.string().optional(),
+  /** HTML with Liquid: the page with the form. */
+  preference_center_page_html: z.string().min(1),
+  /** HTML with Liquid: the page after the form is sent. */
+  confirmation_page_html: z.string().min(1),
+  /** Whether users can see it. */
+  state: z.enum(['active', 'draft']).default('active'),
+  /** Head of the pages. */
+  options: PreferenceCenterOptions.default({}),
+  /** Default: when the file is loaded. */
+  created_at: Time.optional(),
+  /** Default: created_at. */
+  updated_at: Time.optional(),
+})).meta({ id: 'PreferenceCenter' })
+
+export type PreferenceCenter = WithDates<z.output<typeof PreferenceCenter>>
 
 /** The token for a user's page. Source: decision 0150. */
 export interface PreferenceLink {

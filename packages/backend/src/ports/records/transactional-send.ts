@@ -1,24 +1,38 @@
-import type { Instant } from '@brazier/domain/rules'
+import { lazyStrictObject } from '@brazier/contract'
+import * as z from 'zod'
+import { Time } from '../time.ts'
+import type { Kept } from './kept.ts'
 
 /** Kept for 24 hours. Source: decision 0134. */
-export interface TransactionalSend {
-  readonly external_send_id: string
-  readonly campaign_id: string
-  /** The requested send. */
-  readonly schedule_id: string
-  readonly dispatch_id: string
-  readonly received_at: Instant
+export const TransactionalSend = lazyStrictObject(() => ({
+  /** The id that the request gave. */
+  external_send_id: z.string().min(1),
+  /** The transactional campaign that was sent. */
+  campaign_id: z.string(),
+  /** The requested send, in schedules. */
+  schedule_id: z.string(),
+  /** The id of the dispatch, as the request was answered. */
+  dispatch_id: z.string(),
+  /** The id is kept for 24 hours from then on. */
+  received_at: Time,
   /** Whether the message waits for Connected Content. */
-  readonly is_waiting?: boolean | undefined
-  /** Absent: the message waits. */
-  readonly outcome?: TransactionalOutcome | undefined
-}
+  is_waiting: z.boolean().optional(),
+  /** Outcome of the message; absent while it waits. */
+  outcome: z
+    .strictObject({
+      /** Whether the message was sent. */
+      status: z.enum(['sent', 'aborted']),
+      /** When that happened. */
+      at: Time,
+      /** Why it was aborted. */
+      reason: z.string().optional(),
+    })
+    .optional(),
+})).meta({ id: 'TransactionalSend' })
 
-export interface TransactionalOutcome {
-  readonly status: 'sent' | 'aborted'
-  readonly at: Instant
-  readonly reason?: string | undefined
-}
+export type TransactionalSend = Kept<z.output<typeof TransactionalSend>>
+
+export type TransactionalOutcome = NonNullable<TransactionalSend['outcome']>
 
 /** The reason if a user is unknown or has no address that can get the message. Source: decision 0134. */
 export const notEmailable = 'User not emailable'
