@@ -70,12 +70,22 @@ export interface FailedProps {
   /** Such as `the requests`. */
   readonly what: string
   readonly error: Error
-  retry?(): void
-  readonly back?: Way
+  readonly retry?: (() => void) | undefined
+  readonly back?: Way | undefined
+}
+
+/** Says why there is no answer yet: a failure, or the wait. */
+export const Pending = ({ what, error, retry, back, lines }: PendingProps) =>
+  error === undefined ? <Loading lines={lines} /> : <Failed what={what} error={error} retry={retry} back={back} />
+
+export interface PendingProps extends Omit<FailedProps, 'error'> {
+  readonly error: Error | undefined
+  /** Of the wait. */
+  readonly lines?: number | undefined
 }
 
 /** Shows bars after 150 ms, and then moves nothing. */
-export const Loading = ({ lines = 8 }: { readonly lines?: number }) => (
+export const Loading = ({ lines = 8 }: { readonly lines?: number | undefined }) => (
   <div class={style['loading']} role="status" aria-label="Loading">
     {Array.from({ length: lines }, (_, index) => (
       <span key={index} />

@@ -9,7 +9,7 @@ import { follow } from '../data/connection.ts'
 import { refresh, useConsole, useRow, WorkspaceContext } from '../data/control.ts'
 import { isSignedOut } from '../data/session.ts'
 import { useQueryClient } from '../data/use-query.ts'
-import { Failed, Loading } from '../parts/states.tsx'
+import { Pending } from '../parts/states.tsx'
 import { Screen } from '../screens/screens.tsx'
 import { Frame } from './frame.tsx'
 import { matchPath, workspaceIn } from './match.ts'
@@ -66,6 +66,5 @@ const Home = () => {
       </ErrorBoundary>
     )
   }
-  if (error !== undefined) return <Failed what="the workspaces" error={error} retry={retry} />
-  return <Loading />
+  return <Pending what="the workspaces" error={error} retry={retry} />
 }

@@ -3,7 +3,7 @@ import { mainMeasure, type Measured, total } from '../../data/series.ts'
 import { type SeriesInput, type Span, useSeries } from '../../data/use-series.ts'
 import { Choice } from '../field.tsx'
 import { Facts } from '../section.tsx'
-import { Failed, Loading } from '../states.tsx'
+import { Pending } from '../states.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { LineChart } from './line-chart.tsx'
 import { shownNumber } from './words.ts'
@@ -70,8 +70,7 @@ export interface MeasureProps {
 
 export const SeriesView = ({ series, input, title, span, measure, choose }: SeriesViewProps) => {
   const { data, error, retry } = useSeries(series, input, span)
-  if (data === undefined && error !== undefined) return <Failed what={title} error={error} retry={retry} />
-  if (data === undefined) return <Loading lines={5} />
+  if (data === undefined) return <Pending what={title} error={error} retry={retry} lines={5} />
   return <MeasureChart title={title} measured={data} measure={measure} choose={choose} />
 }
 

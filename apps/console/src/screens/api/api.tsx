@@ -8,7 +8,7 @@ import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
 import { FileLink } from '../../parts/file-link.tsx'
 import { Padded, Panes, ScreenBody } from '../../parts/panes.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty, Pending } from '../../parts/states.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { AskedLately } from './asked-lately.tsx'
@@ -168,10 +168,7 @@ export const Api = ({ params }: ScreenProps) => {
   return (
     <ScreenBody title="API">
       <ApiFilters documents={data ?? []} />
-      {error !== undefined && data === undefined && (
-        <Failed what="the documents of the API" error={error} retry={retry} />
-      )}
-      {error === undefined && data === undefined && <Loading />}
+      {data === undefined && <Pending what="the documents of the API" error={error} retry={retry} />}
       {data !== undefined && (
         <Panes
           look="index"

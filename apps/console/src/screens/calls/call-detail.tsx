@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { DetailHead } from '../../parts/detail-head.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Facts } from '../../parts/section.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { Chip, Status } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -79,10 +79,7 @@ export const CallDetail = ({ id, close }: { readonly id: string; close(): void }
   const params = { workspace, call: id }
   const { data, error, retry } = useRow('calls.get', { params }, { keepPrevious: true })
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: close }])
-  if (error !== undefined && data === undefined) {
-    return <Failed what="this call" error={error} retry={retry} back={close} />
-  }
-  if (data === undefined) return <Loading />
+  if (data === undefined) return <Pending what="this call" error={error} retry={retry} back={close} />
   const { kind, method, url, state, reason } = data
   return (
     <>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { SeriesView } from '../../parts/chart/series-view.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Page, Section } from '../../parts/section.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 import { type Compared, Comparison } from './comparison.tsx'
 import { MessageParts } from './message-parts.tsx'
@@ -88,8 +88,7 @@ export const Campaign = ({ params }: ScreenProps) => {
         </span>
       }
     >
-      {error !== undefined && data === undefined && <Failed what="this campaign" error={error} retry={retry} />}
-      {error === undefined && data === undefined && <Loading />}
+      {data === undefined && <Pending what="this campaign" error={error} retry={retry} />}
       {data !== undefined && (
         <Page>
           <SendableFacts record={data.record} />

@@ -8,7 +8,7 @@ import { useSpan } from '../../data/use-span.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Page, Section } from '../../parts/section.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 import { comparedOf, SendableChart } from './campaign.tsx'
 import { CanvasFlow } from './canvas-flow.tsx'
@@ -81,8 +81,7 @@ export const Canvas = ({ params }: ScreenProps) => {
         </span>
       }
     >
-      {error !== undefined && data === undefined && <Failed what="this Canvas" error={error} retry={retry} />}
-      {error === undefined && data === undefined && <Loading />}
+      {data === undefined && <Pending what="this Canvas" error={error} retry={retry} />}
       {data !== undefined && (
         <Page>
           <SendableFacts record={data.record} />

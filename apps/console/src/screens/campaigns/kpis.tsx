@@ -2,7 +2,7 @@ import { seriesOperations } from '../../data/series-operations.ts'
 import { useOperations } from '../../data/use-operations.ts'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Page } from '../../parts/section.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty, Pending } from '../../parts/states.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { KpiCard } from './kpi-card.tsx'
 import { SpanTools } from './span-tools.tsx'
@@ -15,8 +15,7 @@ export const Kpis = () => {
   return (
     <ScreenBody title="Key figures" note="Every endpoint with a length and an ending_at." actions={<SpanTools />}>
       <CampaignTabs current="kpis" />
-      {data === undefined && error !== undefined && <Failed what="the document" error={error} retry={retry} />}
-      {data === undefined && error === undefined && <Loading />}
+      {data === undefined && <Pending what="the document" error={error} retry={retry} />}
       {data !== undefined && all.length === 0 && (
         <Empty title="No key figures">The OpenAPI document of this server has no endpoint of series.</Empty>
       )}

@@ -6,7 +6,7 @@ import { type Collection as Known, useRecords } from '../../data/use-records.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty, Pending } from '../../parts/states.tsx'
 import { useSortingWish } from '../../parts/use-sorting.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { wordsOf } from './collection-words.ts'
@@ -57,8 +57,7 @@ export const CollectionScreen = ({ params }: ScreenProps) => {
         </ButtonLink>
       }
     >
-      {data === undefined && error !== undefined && <Failed what="the lists" error={error} retry={retry} />}
-      {data === undefined && error === undefined && <Loading />}
+      {data === undefined && <Pending what="the lists" error={error} retry={retry} />}
       {data !== undefined && known === undefined && (
         <Empty title={`A state file has no list “${name}”`}>
           <a href={linkTo('content', { workspace })}>All lists are here.</a>

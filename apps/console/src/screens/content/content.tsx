@@ -1,7 +1,7 @@
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Page } from '../../parts/section.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { hrefOf, inOrder, wordsOf } from './collection-words.ts'
 import style from './content.module.css'
 
@@ -14,8 +14,7 @@ export const Content = () => {
   const { data, error, retry } = useRow('records.collections', { params: { workspace } })
   return (
     <ScreenBody title="Content" note="What the workspace holds, as a state file has it.">
-      {data === undefined && error !== undefined && <Failed what="the lists" error={error} retry={retry} />}
-      {data === undefined && error === undefined && <Loading />}
+      {data === undefined && <Pending what="the lists" error={error} retry={retry} />}
       {data !== undefined && (
         <Page>
           <ul class="cards">

@@ -7,7 +7,7 @@ import type { Collection, WholeRecord } from '../../data/use-records.ts'
 import { DetailHead } from '../../parts/detail-head.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Facts, Page, Section } from '../../parts/section.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { Includes } from '../campaigns/sendable-facts.tsx'
 import { BlockParts } from './block-parts.tsx'
@@ -66,10 +66,7 @@ export const RecordDetail = ({ known, id }: { readonly known: Collection; readon
   const { search } = useFilters()
   const back = linkTo('collection', { workspace, collection }) + search
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
-  if (error !== undefined && data === undefined) {
-    return <Failed what="this record" error={error} retry={retry} back={back} />
-  }
-  if (data === undefined) return <Loading />
+  if (data === undefined) return <Pending what="this record" error={error} retry={retry} back={back} />
   const Parts = parts[collection]
   return (
     <>

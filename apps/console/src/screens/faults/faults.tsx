@@ -9,7 +9,7 @@ import { Button } from '../../parts/button.tsx'
 import { type Column, Grid } from '../../parts/grid.tsx'
 import { Note } from '../../parts/note.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty, Pending } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { AddFault } from './add-fault.tsx'
@@ -105,8 +105,7 @@ export const Faults = () => {
       }
     >
       {refused !== undefined && <Note tone="bad">{refused.message}</Note>}
-      {error !== undefined && data === undefined && <Failed what="the faults" error={error} retry={retry} />}
-      {error === undefined && data === undefined && <Loading />}
+      {data === undefined && <Pending what="the faults" error={error} retry={retry} />}
       {data !== undefined && faults.length === 0 && <NoFaults />}
       {faults.length > 0 && (
         <Grid label="Faults" columns={columnsOf(workspace, remove)} lines={faults} keyOf={({ id }) => id} />

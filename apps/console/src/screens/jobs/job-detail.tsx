@@ -8,7 +8,7 @@ import { DetailHead } from '../../parts/detail-head.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Facts } from '../../parts/section.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty, Pending } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -47,10 +47,7 @@ export const JobDetail = ({ id, close }: { readonly id: number; close(): void })
       </Empty>
     )
   }
-  if (error !== undefined && data === undefined) {
-    return <Failed what="this job" error={error} retry={retry} back={close} />
-  }
-  if (data === undefined) return <Loading />
+  if (data === undefined) return <Pending what="this job" error={error} retry={retry} back={close} />
   const [job] = [...data.aside, ...data.waiting]
   if (job === undefined) {
     return (

@@ -7,7 +7,7 @@ import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Check } from '../../parts/field.tsx'
 import { type Column, Grid } from '../../parts/grid.tsx'
-import { Command, Failed, Loading } from '../../parts/states.tsx'
+import { Command, Failed, Pending } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import { UserName } from '../users/user-columns.tsx'
 import { MergeFields } from './merge-fields.tsx'
@@ -62,8 +62,7 @@ export const PastMerge = ({ id }: { readonly id: string }) => {
   const workspace = useWorkspace()
   const filters = useFilters()
   const { data, error, retry } = useRow('merges.get', { params: { workspace, merge: id } })
-  if (error !== undefined) return <Failed what="this merge" error={error} retry={retry} />
-  if (data === undefined) return <Loading />
+  if (error !== undefined || data === undefined) return <Pending what="this merge" error={error} retry={retry} />
   const onlyChanges = filters.get('only') !== 'all'
   return (
     <>

@@ -6,7 +6,7 @@ import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { DetailHead } from '../../parts/detail-head.tsx'
 import { Note } from '../../parts/note.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { When } from '../../parts/when.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -124,10 +124,7 @@ export const MessageDetail = ({ sequence, tab }: { readonly sequence: string; re
   const { data, error, retry } = useRow('outbox.get', { params: { workspace, sequence } }, { keepPrevious: true })
   const back = linkTo('messages', { workspace }) + search
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
-  if (error !== undefined && data === undefined) {
-    return <Failed what="this message" error={error} retry={retry} back={back} />
-  }
-  if (data === undefined) return <Loading />
+  if (data === undefined) return <Pending what="this message" error={error} retry={retry} back={back} />
   const tabs = tabsOf(data)
   const current = tabs.some((each) => each.tab === tab) ? tab : tabs[0]?.tab
   return (

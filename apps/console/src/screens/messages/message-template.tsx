@@ -1,6 +1,6 @@
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { Note } from '../../parts/note.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { TemplateBeside } from './template-beside.tsx'
 import type { WholeMessage } from './whole-message.ts'
 
@@ -11,8 +11,7 @@ export const MessageTemplate = ({ message }: { readonly message: WholeMessage })
   const about = campaign_id === '' ? { canvas_id, ...(step !== undefined && { step }) } : { campaign_id }
   const body = { ...about, user, ...(variation_id !== '' && { variation: variation_id }) }
   const { data, error, retry } = useRow('messages.preview', { params: { workspace }, body })
-  if (error !== undefined) return <Failed what="its template" error={error} retry={retry} />
-  if (data === undefined) return <Loading />
+  if (error !== undefined || data === undefined) return <Pending what="its template" error={error} retry={retry} />
   const previewed = data.messages.find((each) => each.channel === channel)
   const refused = data.steps.find(({ result }) => result === 'refused')
   if (previewed === undefined) {

@@ -3,7 +3,7 @@ import { parsed } from '../../data/parsed.ts'
 import { queryOf } from '../../data/query-of.ts'
 import type { Operation } from '../../data/service-document.ts'
 import { Note } from '../../parts/note.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Loading, Pending } from '../../parts/states.tsx'
 import { type Draft, draftOf, withQuery, written } from '../api/form.ts'
 import { Try } from '../api/try.tsx'
 import { findOperation, type ReadDocument, useDocuments } from '../api/use-documents.ts'
@@ -58,11 +58,9 @@ interface EditingProps {
 /** Compares the answer with the first. */
 export const EditRequest = ({ request }: { readonly request: WholeRequest }) => {
   const { data, error, retry } = useDocuments()
-  if (error !== undefined && data === undefined) {
-    return <Failed what="the documents of the API" error={error} retry={retry} />
-  }
-  const found = data && findOperation(data, request.endpoint)
-  if (data === undefined || found === undefined) return <Loading />
+  if (data === undefined) return <Pending what="the documents of the API" error={error} retry={retry} />
+  const found = findOperation(data, request.endpoint)
+  if (found === undefined) return <Loading />
   return (
     <div class="stack">
       <Editing

@@ -6,7 +6,7 @@ import { useFilters } from '../../data/use-filters.ts'
 import { BodyView } from '../../parts/body-view.tsx'
 import { DetailHead } from '../../parts/detail-head.tsx'
 import { Note } from '../../parts/note.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -89,10 +89,7 @@ export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: 
   const { data, error, retry } = useRow('requests.get', { params: { workspace, request: id } }, { keepPrevious: true })
   const back = linkTo('requests', { workspace }) + search
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
-  if (error !== undefined && data === undefined) {
-    return <Failed what="this request" error={error} retry={retry} back={back} />
-  }
-  if (data === undefined) return <Loading />
+  if (data === undefined) return <Pending what="this request" error={error} retry={retry} back={back} />
   return (
     <>
       <DetailHead title={data.endpoint} back={back} facts={factsOf(data)}>

@@ -1,7 +1,7 @@
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { durationText } from '../../data/dates.ts'
 import { countText } from '../../data/words.ts'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { jobTree, type JobNode, type Trace } from './trace-tree.ts'
 import type { WholeRequest } from './whole-request.ts'
 import style from './timing.module.css'
@@ -75,8 +75,7 @@ export const RequestTiming = ({ request }: { readonly request: WholeRequest }) =
   const workspace = useWorkspace()
   const params = { workspace, request: request.request_id }
   const { data: trace, error, retry } = useRow('requests.trace', { params }, { keepPrevious: true })
-  if (error !== undefined && trace === undefined) return <Failed what="the times" error={error} retry={retry} />
-  if (trace === undefined) return <Loading lines={3} />
+  if (trace === undefined) return <Pending what="the times" error={error} retry={retry} lines={3} />
   const laps = lapsOfTrace(trace)
   const [longest, latest] = [Math.max(...laps.map(({ took = 0 }) => took)), Math.max(...laps.map(({ after }) => after))]
   const sum = laps.reduce((total, { took = 0 }) => total + took, 0)

@@ -2,7 +2,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import type { ComponentChildren } from 'preact'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { countText } from '../../data/words.ts'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { Chip, Status, type Tone } from '../../parts/status.tsx'
 import { callText, toneOfCall } from '../calls/call-words.ts'
 import { isAsWished, sentenceOf } from './outcome-sentences.ts'
@@ -242,8 +242,7 @@ export const RequestTrace = ({ request }: { readonly request: WholeRequest }) =>
   const workspace = useWorkspace()
   const params = { workspace, request: request.request_id }
   const { data: trace, error, retry } = useRow('requests.trace', { params }, { keepPrevious: true })
-  if (error !== undefined && trace === undefined) return <Failed what="what came of it" error={error} retry={retry} />
-  if (trace === undefined) return <Loading lines={3} />
+  if (trace === undefined) return <Pending what="what came of it" error={error} retry={retry} lines={3} />
   const sent = new Set(trace.sends.map(({ schedule_id: id }) => id))
   const others = trace.jobs.filter(({ schedule_id: id }) => id === undefined || !sent.has(id))
   return (

@@ -9,7 +9,7 @@ import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Differences } from '../../parts/differences.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import style from './state.module.css'
 
@@ -110,8 +110,7 @@ export const ChangesSince = ({ since }: { readonly since: number }) => {
     })),
   )
   const [first] = pages
-  if (error !== undefined && first === undefined) return <Failed what="what changed" error={error} retry={retry} />
-  if (first === undefined) return <Loading lines={3} />
+  if (first === undefined) return <Pending what="what changed" error={error} retry={retry} lines={3} />
   const count = first.collections.reduce((sum, each) => sum + sumOf(each), 0)
   return (
     <>

@@ -9,7 +9,7 @@ import { type Undoable, useUndoable } from '../../data/use-undoable.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Check } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { UndoMessage } from '../../parts/undo-message.tsx'
 
@@ -123,8 +123,7 @@ export const Checkpoints = ({ canRewind }: { readonly canRewind: boolean }) => {
       </Note>
     )
   }
-  if (error !== undefined && data === undefined) return <Failed what="the checkpoints" error={error} retry={retry} />
-  if (data === undefined) return <Loading lines={3} />
+  if (data === undefined) return <Pending what="the checkpoints" error={error} retry={retry} lines={3} />
   return (
     <>
       <NewCheckpoint {...act} />

@@ -2,7 +2,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Page, Section } from '../../parts/section.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { CaseFile } from './case-file.tsx'
 import { ChangesSince } from './changes-since.tsx'
 import { Checkpoints } from './checkpoints.tsx'
@@ -19,8 +19,7 @@ export const State = () => {
   const note = data && `${data.name}, ${stores[data.store]}, ${data.clock} clock, seed ${data.seed}`
   return (
     <ScreenBody title="State" note={note}>
-      {error !== undefined && data === undefined && <Failed what="this workspace" error={error} retry={retry} />}
-      {error === undefined && data === undefined && <Loading />}
+      {data === undefined && <Pending what="this workspace" error={error} retry={retry} />}
       {data !== undefined && (
         <Page>
           <Section title="Checkpoints">

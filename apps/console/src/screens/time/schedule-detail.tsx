@@ -9,7 +9,7 @@ import { DetailHead } from '../../parts/detail-head.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Facts } from '../../parts/section.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty, Pending } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import style from './time.module.css'
@@ -84,10 +84,7 @@ export const ScheduleDetail = ({ id, close }: DetailProps) => {
   const { run, error: refused, isBusy } = useAct()
   const { data, error, retry } = useRow('schedules', { params: { workspace }, query: { schedule_id: id } })
   useShortcuts([{ keys: 'Escape', about: 'Back to the timeline', press: close }])
-  if (error !== undefined && data === undefined) {
-    return <Failed what="this send" error={error} retry={retry} back={close} />
-  }
-  if (data === undefined) return <Loading />
+  if (data === undefined) return <Pending what="this send" error={error} retry={retry} back={close} />
   const [schedule] = data.schedules
   if (schedule === undefined) {
     return (

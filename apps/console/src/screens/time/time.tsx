@@ -16,7 +16,7 @@ import { Check, Choice, Toolbar } from '../../parts/field.tsx'
 import type { Column } from '../../parts/grid.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty, Pending } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { Chart } from './chart.tsx'
 import { ClockTools } from './clock-tools.tsx'
@@ -206,10 +206,9 @@ export const Time = () => {
   const failed = error ?? clock.unread
   const list = (
     <>
-      {failed !== undefined && data === undefined && (
-        <Failed what="the timeline" error={failed} retry={error === undefined ? clock.readAgain : retry} />
+      {data === undefined && (
+        <Pending what="the timeline" error={failed} retry={error === undefined ? clock.readAgain : retry} />
       )}
-      {data === undefined && failed === undefined && <Loading />}
       {data !== undefined && (
         <Chart timeline={data} isCollapsed={filters.get('idle') === 'collapsed'} selected={selected} />
       )}

@@ -3,7 +3,7 @@ import { useRow } from '../../data/control.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { type Column, Grid } from '../../parts/grid.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty, Pending } from '../../parts/states.tsx'
 import { Chip, Status } from '../../parts/status.tsx'
 
 type Line = ControlResult<'unmatched.list'>['unmatched'][number]
@@ -48,8 +48,7 @@ export const Unmatched = () => {
       title="Unmatched requests"
       note="No workspace took them: a wrong key, an unknown path, HTTP that cannot be read."
     >
-      {error !== undefined && data === undefined && <Failed what="these requests" error={error} retry={retry} />}
-      {error === undefined && data === undefined && <Loading />}
+      {data === undefined && <Pending what="these requests" error={error} retry={retry} />}
       {data?.unmatched.length === 0 && (
         <Empty title="Every request found its workspace" command={curl('/users/trak')}>
           A request with a wrong key or to an unknown path belongs to no workspace. It shows here, with what it may have

@@ -5,10 +5,9 @@ import { useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { BodyView } from '../../parts/body-view.tsx'
-import { ButtonLink } from '../../parts/button.tsx'
 import { DetailHead } from '../../parts/detail-head.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -85,17 +84,9 @@ export const UserDetail = ({ id, tab }: { readonly id: string; readonly tab: str
   const { data, error, retry } = useRow('users.get', { params: { workspace, braze_id: id } })
   const back = linkTo('users', { workspace }) + search
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
-  if (error !== undefined) {
-    return (
-      <>
-        <Failed what="this user" error={error} retry={retry} />
-        <div class="actions">
-          <ButtonLink href={back}>Back to the list</ButtonLink>
-        </div>
-      </>
-    )
+  if (error !== undefined || data === undefined) {
+    return <Pending what="this user" error={error} retry={retry} back={back} />
   }
-  if (data === undefined) return <Loading />
   return (
     <>
       <Head user={data.user} back={back} />

@@ -3,7 +3,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { type Column, Grid } from '../../parts/grid.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty, Pending } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import { nameOf, type User } from './user-view.ts'
@@ -32,8 +32,9 @@ export const UserMessages = ({ user }: { readonly user: User }) => {
   const { route } = useLocation()
   const query = { user: user.braze_id ?? '', limit: most, view: 'line' as const }
   const { data, error, retry } = useRow('outbox', { params: { workspace }, query })
-  if (error !== undefined) return <Failed what="the messages" error={error} retry={retry} />
-  if (data === undefined) return <Loading lines={4} />
+  if (error !== undefined || data === undefined) {
+    return <Pending what="the messages" error={error} retry={retry} lines={4} />
+  }
   if (data.outbox.length === 0) {
     return (
       <Empty title={`No message for ${nameOf(user)} yet`}>

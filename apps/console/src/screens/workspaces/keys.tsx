@@ -7,7 +7,7 @@ import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { CopyButton } from '../../parts/copy.tsx'
 import { Note } from '../../parts/note.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { Table } from '../../parts/table.tsx'
 import { NewKey } from './new-things.tsx'
@@ -76,8 +76,7 @@ export const Keys = () => {
   const revoke = async (key: string): Promise<void> => {
     if ((await act.run('keys.delete', { params: { workspace, key } })) !== undefined) retry()
   }
-  if (error !== undefined && data === undefined) return <Failed what="the keys" error={error} retry={retry} />
-  if (data === undefined) return <Loading lines={2} />
+  if (data === undefined) return <Pending what="the keys" error={error} retry={retry} lines={2} />
   return (
     <>
       {usual !== undefined && (

@@ -4,7 +4,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Page, Section } from '../../parts/section.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Pending } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -42,8 +42,7 @@ export const Workspaces = () => {
   const { data, error, retry } = useRow('workspaces.list', {})
   return (
     <ScreenBody title="Workspaces" note={data && `${data.workspaces.length} on this server`}>
-      {error !== undefined && data === undefined && <Failed what="the workspaces" error={error} retry={retry} />}
-      {error === undefined && data === undefined && <Loading />}
+      {data === undefined && <Pending what="the workspaces" error={error} retry={retry} />}
       {data !== undefined && (
         <Page>
           <Table titles={['Name', 'Clock']}>
