@@ -1,7 +1,5 @@
 import type { ControlInput } from '@brazier/control/client'
-import { useConsole } from './control.ts'
-import { type Operation, readOperations } from './service-document.ts'
-import { useQuery, useQueryClient } from './use-query.ts'
+import { useOperations } from './use-operations.ts'
 
 export type NewFault = NonNullable<ControlInput<'faults.add'>['body']>['faults'][number]
 
@@ -17,16 +15,10 @@ export type FaultKind = keyof typeof faultKinds
 // The keys of a constant are the kinds.
 const kindNames = Object.keys(faultKinds) as readonly FaultKind[]
 
-/** Reads the service's endpoints in document order. */
-export const useOperations = (): readonly Operation[] => {
-  const { control } = useConsole()
-  const client = useQueryClient()
-  return useQuery({ key: ['operations'], load: () => readOperations(control, client) }).data ?? []
-}
-
 /** Faults for an endpoint in words: its statuses, then the other kinds. */
 export const useWrongs = (endpoint: string): readonly string[] => {
-  const responses = useOperations().find(({ id }) => id === endpoint)?.source.responses ?? {}
+  const { data } = useOperations()
+  const responses = data?.find(({ id }) => id === endpoint)?.source.responses ?? {}
   const statuses = Object.keys(responses).filter((status) => Number(status) >= 400)
   return [...statuses, ...Object.values(faultKinds)]
 }

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { useWorkspace } from '../../data/control.ts'
-import { faultKinds, faultOf, firstWrong, useOperations, useWrongs } from '../../data/fault-kinds.ts'
+import { faultKinds, faultOf, firstWrong, useWrongs } from '../../data/fault-kinds.ts'
 import { useAct } from '../../data/use-act.ts'
+import { useOperations } from '../../data/use-operations.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { NumberField, LabelledChoice } from '../../parts/field.tsx'
@@ -9,7 +10,7 @@ import { Note } from '../../parts/note.tsx'
 
 const Form = ({ close }: { close(): void }) => {
   const workspace = useWorkspace()
-  const operations = useOperations()
+  const { data: operations = [] } = useOperations()
   const { run, error, isBusy } = useAct()
   const [picked, setPicked] = useState('')
   const [what, setWhat] = useState('')

@@ -3,8 +3,9 @@ import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
-import { faultKinds, firstWrong, useOperations, useWrongs } from '../../data/fault-kinds.ts'
+import { faultKinds, firstWrong, useWrongs } from '../../data/fault-kinds.ts'
 import { useAct } from '../../data/use-act.ts'
+import { useOperations } from '../../data/use-operations.ts'
 import { Button } from '../../parts/button.tsx'
 import { type Column, Grid } from '../../parts/grid.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -66,7 +67,8 @@ const columnsOf = (workspace: string, remove: (fault: Fault) => void): readonly 
 const NoFaults = () => {
   const workspace = useWorkspace()
   const { origin } = useConsole()
-  const endpoint = useOperations()[0]?.id ?? ''
+  const { data: operations = [] } = useOperations()
+  const endpoint = operations[0]?.id ?? ''
   const status = firstWrong(useWrongs(endpoint))
   const body = `{"faults": [{"endpoint": "${endpoint}", "kind": "refusal", "status": ${status}, "times": 3}]}`
   return (

@@ -3,13 +3,12 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
-import { readOperations } from '../../data/service-document.ts'
 import { snippets } from '../../data/snippets.ts'
 import { useAct } from '../../data/use-act.ts'
 import { messageOf } from '../../data/use-call.ts'
 import { useKey } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
-import { useQuery, useQueryClient } from '../../data/use-query.ts'
+import { useOperations } from '../../data/use-operations.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCopied } from '../../parts/copy.tsx'
 import { Check } from '../../parts/field.tsx'
@@ -73,12 +72,11 @@ const useMerge = (request: Preview['request']) => {
 }
 
 const CopyAs = ({ request }: { readonly request: NonNullable<Preview['request']> }) => {
-  const { origin, control } = useConsole()
+  const { origin } = useConsole()
   const service = { origin, key: useKey() }
-  const client = useQueryClient()
   const { said, copy } = useCopied()
-  const { data } = useQuery({ key: ['operations'], load: () => readOperations(control, client) })
-  const operation = data?.find(({ id }) => id === endpoint)
+  const { data: operations } = useOperations()
+  const operation = operations?.find(({ id }) => id === endpoint)
   if (operation === undefined) return null
   const body = JSON.stringify({ merge_updates: [request] })
   const { method, path, source } = operation

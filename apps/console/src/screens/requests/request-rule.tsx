@@ -1,7 +1,6 @@
 import { linkTo } from '@brazier/control/console-routes'
-import { useConsole, useWorkspace } from '../../data/control.ts'
-import { readOperations } from '../../data/service-document.ts'
-import { useQuery, useQueryClient } from '../../data/use-query.ts'
+import { useWorkspace } from '../../data/control.ts'
+import { useOperations } from '../../data/use-operations.ts'
 import { Note } from '../../parts/note.tsx'
 import { Facts } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
@@ -51,13 +50,7 @@ const limitText = (limit: unknown): string => {
 
 export const RequestRule = ({ request }: { readonly request: WholeRequest }) => {
   const workspace = useWorkspace()
-  const { control } = useConsole()
-  const client = useQueryClient()
-  const { data, error, retry } = useQuery({
-    key: ['operations'],
-    load: () => readOperations(control, client),
-    isStatic: true,
-  })
+  const { data, error, retry } = useOperations()
   const operation = data?.find(({ id }) => id === request.endpoint)
   return (
     <>

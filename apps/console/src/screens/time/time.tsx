@@ -4,11 +4,11 @@ import { useLocation } from 'preact-iso/router'
 import { useRef } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
-import { useOperations } from '../../data/fault-kinds.ts'
 import { rowPages } from '../../data/row-pages.ts'
 import { type Clock, day, hour, useClock } from '../../data/turn.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
+import { useOperations } from '../../data/use-operations.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
@@ -139,7 +139,8 @@ const NoSends = ({ clock }: { readonly clock: Clock }) => {
   const workspace = useWorkspace()
   const curl = useCurl()
   // Of the scheduling endpoints, this one needs no campaign.
-  const endpoint = useOperations().find(({ id }) => id === 'messages.schedule.create')
+  const { data: operations } = useOperations()
+  const endpoint = operations?.find(({ id }) => id === 'messages.schedule.create')
   const time = new Date((clock.now?.getTime() ?? 0) + 2 * hour).toISOString()
   const messages = { email: { app_id: 'app', from: 'Me <me@example.com>', subject: 'Hello', body: 'It is time.' } }
   const command = endpoint && curl(endpoint.path, { external_user_ids: ['ada'], schedule: { time }, messages })

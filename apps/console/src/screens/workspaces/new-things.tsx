@@ -1,8 +1,8 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useState } from 'preact/hooks'
 import { useWorkspace } from '../../data/control.ts'
-import { useOperations } from '../../data/fault-kinds.ts'
 import { useAct } from '../../data/use-act.ts'
+import { useOperations } from '../../data/use-operations.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Check, LabelledChoice, TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -66,7 +66,8 @@ export const NewWorkspace = () => {
 }
 
 const usePermissions = (): readonly string[] => {
-  const all = useOperations().map(({ source }) => source['x-permission'])
+  const { data: operations = [] } = useOperations()
+  const all = operations.map(({ source }) => source['x-permission'])
   return [...new Set(all.filter((permission) => typeof permission === 'string'))].toSorted()
 }
 
