@@ -109,11 +109,11 @@ export interface CheckProps {
   change(value: boolean): void
 }
 
-export const TextField = ({ label, value, change, placeholder, list, type = 'text' }: TextProps) => (
+export const TextField = ({ label, value, change, placeholder, list }: TextProps) => (
   <label class="labelled">
     {label}
     <input
-      type={type}
+      type="text"
       class="field"
       value={value}
       placeholder={placeholder}
@@ -142,6 +142,5 @@ export interface TextProps {
   readonly placeholder?: string | undefined
   /** Of the suggestions. */
   readonly list?: string | undefined
-  readonly type?: 'text' | undefined
   change(text: string): void
 }

@@ -127,7 +127,7 @@ const Detail = ({ documents, id, tab }: DetailProps) => {
       </Empty>
     )
   }
-  return <OperationDetail key={id} {...found} documents={documents} tab={tab} />
+  return <OperationDetail key={id} {...found} tab={tab} />
 }
 
 interface DetailProps {

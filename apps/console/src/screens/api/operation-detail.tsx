@@ -92,7 +92,7 @@ const textOf = ({ source, summary }: Operation): string =>
     .filter((paragraph) => !paragraph.startsWith('Permission: '))
     .join('\n\n')
 
-export const OperationDetail = ({ operation, document, documents, tab }: OperationDetailProps) => {
+export const OperationDetail = ({ operation, document, tab }: OperationDetailProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
   const { search } = useFilters()
@@ -129,7 +129,7 @@ export const OperationDetail = ({ operation, document, documents, tab }: Operati
         tabs={tabs.map((each) => ({ title: each.title, href: hrefOf(each.tab), isCurrent: each.tab === tab }))}
       />
       {tab === 'try' ? (
-        <Try operation={operation} document={document} documents={documents} draft={draft} setDraft={setDraft} />
+        <Try operation={operation} document={document} draft={draft} setDraft={setDraft} />
       ) : (
         <Reference operation={operation} document={document} tryExample={tryExample} />
       )}
@@ -140,6 +140,5 @@ export const OperationDetail = ({ operation, document, documents, tab }: Operati
 export interface OperationDetailProps {
   readonly operation: Operation
   readonly document: ReadDocument
-  readonly documents: readonly ReadDocument[]
   readonly tab: string
 }

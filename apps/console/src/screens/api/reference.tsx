@@ -43,7 +43,7 @@ const ExampleView = ({ example, tryExample }: ExampleProps) => {
       <summary>{summary ?? 'Example'}</summary>
       <div class="line">
         <CopyButton text={written(value)} label="Copy the example" />
-        {request !== undefined && tryExample !== undefined && (
+        {request !== undefined && (
           <Button look="plain" press={() => tryExample(request)}>
             Try the request that is answered so
           </Button>
@@ -56,7 +56,7 @@ const ExampleView = ({ example, tryExample }: ExampleProps) => {
 
 interface ExampleProps {
   readonly example: Example
-  tryExample?(request: ExampleRequest): void
+  tryExample(request: ExampleRequest): void
 }
 
 const Body = ({ media, document, tryExample }: BodyProps) => (
@@ -64,11 +64,7 @@ const Body = ({ media, document, tryExample }: BodyProps) => (
     <h3>Body</h3>
     <SchemaView schemas={document.schemas} schema={media.schema ?? {}} />
     {Object.entries(media.examples ?? {}).map(([name, example]) => (
-      <ExampleView
-        key={name}
-        example={{ ...example, 'x-request': { body: example.value } }}
-        {...(tryExample && { tryExample })}
-      />
+      <ExampleView key={name} example={{ ...example, 'x-request': { body: example.value } }} tryExample={tryExample} />
     ))}
   </section>
 )
@@ -76,7 +72,7 @@ const Body = ({ media, document, tryExample }: BodyProps) => (
 interface BodyProps {
   readonly media: Media
   readonly document: ReadDocument
-  tryExample?(request: ExampleRequest): void
+  tryExample(request: ExampleRequest): void
 }
 
 /** Values of `message` in a status's answers. */
@@ -104,13 +100,13 @@ const ErrorTexts = ({ media, document, tryExample }: BodyProps) => {
             {examples
               .filter(({ value }) => textIn(value) === text)
               .map((example) => (
-                <ExampleView key={example.summary} example={example} {...(tryExample && { tryExample })} />
+                <ExampleView key={example.summary} example={example} tryExample={tryExample} />
               ))}
           </li>
         ))}
       </ul>
       {rest.map((example) => (
-        <ExampleView key={example.summary} example={example} {...(tryExample && { tryExample })} />
+        <ExampleView key={example.summary} example={example} tryExample={tryExample} />
       ))}
     </>
   )
@@ -122,7 +118,6 @@ const AnswerView = ({ status, answer: given, document, tryExample }: AnswerProps
   const answer = given.$ref === undefined ? given : { ...document.responses[nameOfRef(given.$ref)], ...given }
   const media = Object.values(answer.content ?? {})[0]
   const isDone = status.startsWith('2')
-  const shared = { document, ...(tryExample && { tryExample }) }
   return (
     <details class={style['answer']} open={isDone}>
       <summary>
@@ -130,12 +125,12 @@ const AnswerView = ({ status, answer: given, document, tryExample }: AnswerProps
         <span>{answer.description}</span>
       </summary>
       <div class={style['inside']}>
-        {!isDone && media !== undefined && <ErrorTexts media={media} {...shared} />}
+        {!isDone && media !== undefined && <ErrorTexts media={media} document={document} tryExample={tryExample} />}
         {isDone && media !== undefined && (
           <>
             <SchemaView schemas={document.schemas} schema={media.schema ?? {}} />
             {Object.entries(media.examples ?? {}).map(([name, example]) => (
-              <ExampleView key={name} example={example} {...(tryExample && { tryExample })} />
+              <ExampleView key={name} example={example} tryExample={tryExample} />
             ))}
           </>
         )}
@@ -151,7 +146,7 @@ interface AnswerProps {
   readonly status: string
   readonly answer: Answer
   readonly document: ReadDocument
-  tryExample?(request: ExampleRequest): void
+  tryExample(request: ExampleRequest): void
 }
 
 export const Reference = ({ operation, document, tryExample }: ReferenceProps) => {

@@ -230,7 +230,6 @@ export const Try = (props: TryProps) => {
 export interface TryProps {
   readonly operation: Operation
   readonly document: ReadDocument
-  readonly documents: readonly ReadDocument[]
   readonly draft: Draft
   /** Absent for a new request. */
   readonly first?: FirstAnswer | undefined

@@ -29,7 +29,7 @@ const draftFrom = (request: WholeRequest): Draft => {
   }
 }
 
-const Editing = ({ request, operation, document, documents }: EditingProps) => {
+const Editing = ({ request, operation, document }: EditingProps) => {
   const [draft, setDraft] = useState(() => draftFrom(request))
   return (
     <>
@@ -39,7 +39,6 @@ const Editing = ({ request, operation, document, documents }: EditingProps) => {
       <Try
         operation={operation}
         document={document}
-        documents={documents}
         draft={draft}
         setDraft={setDraft}
         first={{ status: request.status, text: request.response }}
@@ -52,7 +51,6 @@ interface EditingProps {
   readonly request: WholeRequest
   readonly operation: Operation
   readonly document: ReadDocument
-  readonly documents: readonly ReadDocument[]
 }
 
 /** Compares the answer with the first. */
@@ -68,7 +66,6 @@ export const EditRequest = ({ request }: { readonly request: WholeRequest }) => 
         request={request}
         operation={withQuery(found.operation, Object.keys(queryOf(request.path)))}
         document={found.document}
-        documents={data}
       />
     </div>
   )
