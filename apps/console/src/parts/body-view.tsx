@@ -14,7 +14,7 @@ export const BodyView = ({ title, text, marks = [], isCut = false }: BodyViewPro
   const [isRaw, setRaw] = useState(false)
   const json = text.length > treeLimit || isRaw ? undefined : parsed(text)
   return (
-    <section class={style['body']}>
+    <section class="stack near">
       <div class={style['head']}>
         <h3>{title}</h3>
         <span>

@@ -1,6 +1,7 @@
 import { differencesOf, type Shown } from '../data/differences.ts'
 import { textOf } from '../data/text-of.ts'
 import { JsonTree } from './json-tree.tsx'
+import { TableHead } from './table.tsx'
 import style from './differences.module.css'
 
 const Value = ({ value }: { readonly value: unknown }) => {
@@ -9,15 +10,9 @@ const Value = ({ value }: { readonly value: unknown }) => {
 }
 
 export const Differences = ({ before, after, titles }: DifferencesProps) => (
-  <div class={style['wide']} tabIndex={0} role="region" aria-label="What is different">
+  <div class="scroll" tabIndex={0} role="region" aria-label="What is different">
     <table class={style['differences']}>
-      <thead>
-        <tr>
-          <th scope="col">Where</th>
-          <th scope="col">{titles[0]}</th>
-          <th scope="col">{titles[1]}</th>
-        </tr>
-      </thead>
+      <TableHead titles={['Where', ...titles]} />
       <tbody>
         {differencesOf(before, after).map((found) => (
           <tr key={found.path}>

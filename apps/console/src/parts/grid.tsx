@@ -105,7 +105,7 @@ const Head = ({ columns, sorting, size }: HeadProps) => (
         role="columnheader"
         key={title}
         title={title}
-        class={isNumber ? style['end'] : undefined}
+        class={`clip ${isNumber ? style['end'] : ''}`}
         aria-sort={sorting?.title === title ? (sorting.isDown ? 'descending' : 'ascending') : undefined}
       >
         {by === undefined || sorting === undefined ? title : <SortButton title={title} sorting={sorting} />}
@@ -217,7 +217,7 @@ const Row = <Line,>({
     }}
   >
     {columns.map(({ title, isNumber, render }) => (
-      <span role="gridcell" key={title} class={`${style['cell']} ${isNumber ? style['end'] : ''}`}>
+      <span role="gridcell" key={title} class={`clip ${isNumber ? style['end'] : ''}`}>
         {render(line)}
       </span>
     ))}

@@ -7,7 +7,7 @@ export const Page = ({ children }: { readonly children: ComponentChildren }) => 
 )
 
 export const Section = ({ title, children, actions }: SectionProps) => (
-  <section class={style['section']}>
+  <section class="stack near">
     <div class={style['head']}>
       <h2>{title}</h2>
       {actions}

@@ -39,14 +39,14 @@ const Fill = ({ command }: { readonly command: string }) => {
   const { isInPage } = useConsole()
   if (!isInPage) return <Command text={command} />
   return (
-    <span class={style['ways']}>
+    <span class="line">
       <ButtonLink href={linkTo('api', { workspace })}>Make a call</ButtonLink>
     </span>
   )
 }
 
 export const Command = ({ text }: { readonly text: string }) => (
-  <div class={style['command']}>
+  <div class={`box ${style['command']}`}>
     <pre>{text}</pre>
     <CopyButton text={text} label="Copy the command" />
   </div>
@@ -56,7 +56,7 @@ export const Failed = ({ what, error, retry, back }: FailedProps) => (
   <div class={`${style['box']} ${style['failed']}`} role="alert">
     <h2>Could not read {what}</h2>
     <p>{reasonOf(error)}</p>
-    <span class={style['ways']}>
+    <span class="line">
       {retry && <Button press={retry}>Try again</Button>}
       {back !== undefined && <Back back={back} />}
     </span>

@@ -1,27 +1,38 @@
 import type { ComponentChildren } from 'preact'
 
+/** A column a title, then the children's. */
+export const TableHead = ({ titles, children }: TableHeadProps) => (
+  <thead>
+    <tr>
+      {titles.map((title) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+      {children}
+    </tr>
+  </thead>
+)
+
 /** The last column has actions; rows are the children. */
 export const Table = ({ titles, children }: TableProps) => (
   <div class="scroll">
     <table class="table">
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          <th scope="col">
-            <span class="said">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead titles={titles}>
+        <th scope="col">
+          <span class="said">Actions</span>
+        </th>
+      </TableHead>
       <tbody>{children}</tbody>
     </table>
   </div>
 )
 
-export interface TableProps {
+export interface TableHeadProps {
   readonly titles: readonly string[]
+  readonly children?: ComponentChildren
+}
+
+export interface TableProps extends TableHeadProps {
   readonly children: ComponentChildren
 }

@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact'
 import type { Undoable } from '../data/use-undoable.ts'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
-import style from './undo-message.module.css'
 
 export const UndoMessage = ({ error: refused, undoError, left, said, undo, isBusy, children }: UndoMessageProps) => {
   const error = undoError ?? refused
@@ -13,7 +12,7 @@ export const UndoMessage = ({ error: refused, undoError, left, said, undo, isBus
           {error.message} {left}
         </Note>
       )}
-      <p role="status" class={style['message']}>
+      <p role="status" class="line soft">
         {said}
         {said !== '' && undo !== undefined && (
           <Button

@@ -51,7 +51,7 @@ const OperationLink = ({ operation, isCurrent, search }: LinkProps) => {
       title={operation.summary}
     >
       <Method method={operation.method} />
-      <span>{operation.id}</span>
+      <span class="clip">{operation.id}</span>
     </a>
   )
 }

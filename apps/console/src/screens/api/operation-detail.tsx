@@ -6,6 +6,7 @@ import type { ExampleRequest, Operation } from '../../data/service-document.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { CopyButton } from '../../parts/copy.tsx'
+import { Facts } from '../../parts/section.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { draftOf, firstDraft } from './form.ts'
@@ -54,36 +55,25 @@ const pagesText = (value: unknown): string | undefined => {
   return typeof by === 'string' && typeof items === 'string' ? `${items}, by ${by}` : undefined
 }
 
-const Facts = ({ operation, isService }: { readonly operation: Operation; readonly isService: boolean }) => {
-  const { source } = operation
-  const facts = [
-    ['Specification', source['x-source']],
-    ['Permission', source['x-permission']],
-    ['Rate limit', limitText(source['x-rate-limit'])],
-    ['Other rate limit', limitText(source['x-other-rate-limit'])],
-    ['Pages', pagesText(source['x-pages'])],
-  ] as const
+const OperationFacts = ({ operation, isService }: OperationFactsProps) => {
+  const { 'x-source': heading, 'x-permission': permission, ...source } = operation.source
   return (
-    <dl class={style['facts']}>
-      {facts.map(
-        ([name, value]) =>
-          typeof value === 'string' && (
-            <>
-              <dt>{name}</dt>
-              <dd>{name === 'Permission' ? <code>{value}</code> : value}</dd>
-            </>
-          ),
-      )}
-      {isService && (
-        <>
-          <dt>Called here</dt>
-          <dd>
-            <Called operation={operation} />
-          </dd>
-        </>
-      )}
-    </dl>
+    <Facts
+      facts={[
+        ['Specification', typeof heading === 'string' && heading],
+        ['Permission', typeof permission === 'string' && <code>{permission}</code>],
+        ['Rate limit', limitText(source['x-rate-limit'])],
+        ['Other rate limit', limitText(source['x-other-rate-limit'])],
+        ['Pages', pagesText(source['x-pages'])],
+        ['Called here', isService && <Called operation={operation} />],
+      ]}
+    />
   )
+}
+
+interface OperationFactsProps {
+  readonly operation: Operation
+  readonly isService: boolean
 }
 
 const textOf = ({ source, summary }: Operation): string =>
@@ -112,7 +102,7 @@ export const OperationDetail = ({ operation, document, tab }: OperationDetailPro
     <>
       <header class={style['head']}>
         <h2>{operation.id}</h2>
-        <span class={style['end']}>
+        <span class="line">
           <CopyButton text={operation.id} label="Copy the name" />
           <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
             Close
@@ -122,7 +112,7 @@ export const OperationDetail = ({ operation, document, tab }: OperationDetailPro
           <Method method={operation.method} /> <code>{operation.path}</code>
         </p>
         <Prose text={textOf(operation)} />
-        <Facts operation={operation} isService={document.name === 'service'} />
+        <OperationFacts operation={operation} isService={document.name === 'service'} />
       </header>
       <Tabs
         label="Parts of the endpoint"

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Listed } from '../../data/use-paged-call.ts'
+import { TableHead } from '../../parts/table.tsx'
 import style from './content.module.css'
 
 /** Short; a wide one scrolls inside. */
@@ -7,15 +8,7 @@ export const ListTable = ({ label, names, lines, cell }: ListTableProps) => (
   // A scrolling region takes the focus, for the keyboard.
   <div class={style['table']} role="region" aria-label={label} tabIndex={0}>
     <table>
-      <thead>
-        <tr>
-          {names.map((name) => (
-            <th scope="col" key={name}>
-              {name.replaceAll('_', ' ')}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={names.map((name) => name.replaceAll('_', ' '))} />
       <tbody>
         {lines.map((line, index) => (
           <tr key={index}>

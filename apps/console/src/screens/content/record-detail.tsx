@@ -18,7 +18,6 @@ import type { PartsProps } from './parts-props.ts'
 import { ShownValue } from './record-columns.tsx'
 import { titleOf } from './record-link.tsx'
 import { SegmentParts } from './segment-parts.tsx'
-import style from './content.module.css'
 
 /** Parts beside the members of some lists' records. */
 const parts: { readonly [collection: string]: (props: PartsProps) => preact.JSX.Element | null } = {
@@ -42,7 +41,7 @@ const Members = ({ known, whole }: { readonly known: Collection; readonly whole:
       return [
         [
           name.replaceAll('_', ' '),
-          <span key={name} title={about} class={style['value']}>
+          <span key={name} title={about} class="line">
             <ShownValue value={value} type={type} />
           </span>,
         ] as const,

@@ -21,7 +21,12 @@ export const ShownText = ({ rendering, error }: ShownTextProps) => {
         <div key={part} class="stack">
           <h3>{part.replaceAll('_', ' ')}</h3>
           {/* A region that scrolls takes the focus, so that the keyboard can scroll it. */}
-          <pre class={style['shown']} role="region" aria-label={`Rendered ${part.replaceAll('_', ' ')}`} tabIndex={0}>
+          <pre
+            class={`box ${style['shown']}`}
+            role="region"
+            aria-label={`Rendered ${part.replaceAll('_', ' ')}`}
+            tabIndex={0}
+          >
             {text === '' ? 'Nothing: the text is empty.' : text}
           </pre>
         </div>

@@ -2,6 +2,7 @@ import type { ControlResult } from '@brazier/control/client'
 import { textOf } from '../../data/text-of.ts'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Note } from '../../parts/note.tsx'
+import { TableHead } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import style from './merge.module.css'
 
@@ -48,7 +49,7 @@ const Value = ({ value }: { readonly value: unknown }) => {
 
 const Row = ({ line }: { readonly line: Field }) => (
   <tr>
-    <td class={style['field']}>{line.field}</td>
+    <td>{line.field}</td>
     <td class={`${style['value']} ${line.from === 'keep' ? style['keep'] : ''}`}>
       <Value value={line.keep} />
     </td>
@@ -60,7 +61,7 @@ const Row = ({ line }: { readonly line: Field }) => (
       {line.from === 'both' && line.entries !== undefined && (
         <details>
           <summary class={style['whose']}>whose is each</summary>
-          <div class={style['entries']}>
+          <div class="line wide">
             {line.entries.map(({ key, from }) => (
               <span key={key} class={style[from]}>
                 {key} {whose[from]}
@@ -70,7 +71,7 @@ const Row = ({ line }: { readonly line: Field }) => (
         </details>
       )}
     </td>
-    <td class={style['rule']}>{line.rule}</td>
+    <td class="small">{line.rule}</td>
   </tr>
 )
 
@@ -88,7 +89,7 @@ export const MergeFields = ({ explained, isPast, onlyChanges }: MergeFieldsProps
   return (
     <>
       {refusal !== undefined && (
-        <div class={style['notes']}>
+        <div class={style['tools']}>
           <Note tone="bad">
             {isPast ? 'It was refused' : 'users.merge would do nothing'}: {refusals[refusal]} The table says what the
             rules would make of them.
@@ -97,20 +98,8 @@ export const MergeFields = ({ explained, isPast, onlyChanges }: MergeFieldsProps
       )}
       {/* It scrolls by itself, so the keyboard has to reach it. */}
       <div class={style['scroll']} tabIndex={0} role="region" aria-label="Field by field">
-        <table class={style['fields']}>
-          <thead>
-            <tr>
-              <th scope="col" class={style['field']}>
-                Field
-              </th>
-              <th scope="col">Kept user</th>
-              <th scope="col">Merged user</th>
-              <th scope="col">Result</th>
-              <th scope="col" class={style['rule']}>
-                Rule
-              </th>
-            </tr>
-          </thead>
+        <table class={`values ${style['fields']}`}>
+          <TableHead titles={['Field', 'Kept user', 'Merged user', 'Result', 'Rule']} />
           <tbody>
             {lines.map((line) => (
               <Row key={line.field} line={line} />

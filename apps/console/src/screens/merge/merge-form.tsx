@@ -72,7 +72,7 @@ interface IdentifierProps {
 const Prioritization = ({ value, change }: { readonly value: string; change(value: string): void }) => {
   const chosen = value.split(',').filter(Boolean)
   return (
-    <div class={style['orders']}>
+    <div class="line wide small">
       prioritization
       {priorities.map((name) => {
         const place = chosen.indexOf(name)

@@ -1,6 +1,7 @@
 import { Bell, Image } from 'lucide'
 import { BodyView } from '../../parts/body-view.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { Facts } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { Address } from './address.tsx'
 import { Device } from './device.tsx'
@@ -106,16 +107,18 @@ const activity = {
 
 const push = { draw: Push, parts: ['title', 'body', 'url', 'image_url'] }
 
-/** No drawing shows these parts. */
-const Others = ({ parts }: DrawnProps) => (
-  <dl class={style['definitions']}>
-    {Object.entries(parts).map(([name, text]) => (
-      <>
-        <dt>{name}</dt>
-        <dd dir="auto">{text}</dd>
-      </>
-    ))}
-  </dl>
+/** Parts as texts, each by its name. */
+export const PartFacts = ({ parts }: DrawnProps) => (
+  <Facts
+    facts={Object.entries(parts).map(([name, text]) => [
+      name.replaceAll('_', ' '),
+      text !== '' && (
+        <div key={name} dir="auto">
+          {text}
+        </div>
+      ),
+    ])}
+  />
 )
 
 /** Shows a message about as people would see it, above its invisible parts. */
@@ -127,7 +130,7 @@ export const Drawn = ({ channel, parts, at }: DrawnMessage) => {
       <Device channel={'live_activity' in parts ? '' : channel} at={at}>
         <Drawing parts={parts} />
       </Device>
-      {Object.keys(others).length > 0 && <Others parts={others} />}
+      {Object.keys(others).length > 0 && <PartFacts parts={others} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { CopyButton } from '../../parts/copy.tsx'
 import { Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { Address } from './address.tsx'
-import type { Parts } from './drawn.tsx'
+import { PartFacts, type Parts } from './drawn.tsx'
 import style from './messages.module.css'
 
 export type Links = NonNullable<ControlResult<'outbox.get'>['links']>
@@ -15,16 +15,9 @@ const ownTabs = ['body', 'plaintext_body']
 
 /** Shows who, what, and the parts that mail programs show small. */
 export const MailHead = ({ parts }: { readonly parts: Parts }) => (
-  <dl class={`${style['definitions']} ${style['mailHead']}`}>
-    {Object.entries(parts)
-      .filter(([name]) => !ownTabs.includes(name))
-      .map(([name, text]) => (
-        <>
-          <dt>{name.replaceAll('_', ' ')}</dt>
-          <dd dir="auto">{text}</dd>
-        </>
-      ))}
-  </dl>
+  <div class={style['mailHead']}>
+    <PartFacts parts={Object.fromEntries(Object.entries(parts).filter(([name]) => !ownTabs.includes(name)))} />
+  </div>
 )
 
 const Frame = ({ path, subject, isPhone }: FrameProps) => {
@@ -52,7 +45,7 @@ export const MailFrame = ({ path, parts }: { readonly path: string; readonly par
   const [isPhone, setPhone] = useState(false)
   return (
     <div class={style['mailStage']}>
-      <div class={style['widths']} role="group" aria-label="Width of the mail">
+      <div class="line" role="group" aria-label="Width of the mail">
         <Button look="plain" press={() => setPhone(false)} pressed={!isPhone}>
           Desktop
         </Button>
@@ -70,7 +63,7 @@ export const MailText = ({ parts }: { readonly parts: Parts }) =>
   parts['plaintext_body'] === undefined ? (
     <p class="soft">This email has no text beside its HTML: there is no part plaintext_body.</p>
   ) : (
-    <pre class={style['text']} dir="auto">
+    <pre class={`box ${style['text']}`} dir="auto">
       {parts['plaintext_body']}
     </pre>
   )
@@ -86,7 +79,7 @@ export const MailSource = ({ parts }: { readonly parts: Parts }) => {
             <h3>{name}</h3>
             <CopyButton text={text} label={`Copy: ${name}`} />
           </div>
-          <pre class={style['text']}>{text}</pre>
+          <pre class={`box ${style['text']}`}>{text}</pre>
         </section>
       ))}
     </>

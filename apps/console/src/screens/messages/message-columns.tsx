@@ -4,7 +4,6 @@ import type { Column } from '../../parts/grid.tsx'
 import { Chip, type Tone } from '../../parts/status.tsx'
 import { callText, toneOfCall } from '../calls/call-words.ts'
 import { ChannelName } from './channel.tsx'
-import style from './messages.module.css'
 
 export type MessageLine = ControlResult<'outbox'>['outbox'][number] & { readonly summary?: string }
 
@@ -18,7 +17,7 @@ export const NotesChip = ({ notes = [] }: Pick<MessageLine, 'notes'>) =>
   notes.length === 0 ? null : <Chip tone="warn">{notes.length === 1 ? '1 note' : `${notes.length} notes`}</Chip>
 
 const Summary = ({ line }: { readonly line: MessageLine }) => (
-  <span class={style['summary']}>
+  <span class="cell">
     {line.outcome !== 'sent' && <OutcomeChip outcome={line.outcome} />}
     {line.delivery !== undefined && <Chip tone={toneOfCall(line.delivery.state)}>{callText(line.delivery.state)}</Chip>}
     <NotesChip notes={line.notes} />

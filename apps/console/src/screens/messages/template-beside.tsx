@@ -9,7 +9,7 @@ const valueText = ({ reference, value }: Value): string =>
 
 /** Marks Liquid; what has no value stands out. */
 const Template = ({ text, values }: { readonly text: string; readonly values: readonly Value[] }) => (
-  <pre class={style['text']} dir="auto">
+  <pre class={`box ${style['text']}`} dir="auto">
     {liquidPieces(text).map((piece, index) => {
       const named = valuesIn(piece, values)
       const isMissing = named.some(({ value }) => value === undefined)
@@ -57,16 +57,16 @@ export const TemplateBeside = ({ templates, parts, values }: TemplateProps) => (
     {Object.entries(templates).map(([name, text]) => (
       <Section key={name} title={name.replaceAll('_', ' ')}>
         <div class={style['sides']}>
-          <div>
+          <div class="stack tight">
             <h3>Template</h3>
             <Template text={text} values={values} />
           </div>
-          <div>
+          <div class="stack tight">
             <h3>Preview</h3>
             {parts[name] === undefined ? (
-              <p class={style['none']}>Not rendered: the message would not be sent.</p>
+              <p class={`box ${style['none']}`}>Not rendered: the message would not be sent.</p>
             ) : (
-              <pre class={style['text']} dir="auto">
+              <pre class={`box ${style['text']}`} dir="auto">
                 {parts[name] === '' ? 'Nothing: the text is empty.' : parts[name]}
               </pre>
             )}

@@ -16,7 +16,7 @@ export const Consequence = ({ line }: { readonly line: RequestLine }) => {
   // Under a manual clock no time passes for a limit to renew.
   const isStanding = step === 'rate_limit' && line.arrived_at !== undefined
   return (
-    <span class={style['consequence']}>
+    <span class="cell">
       {fault !== undefined && <Chip tone="warn">fault: {fault}</Chip>}
       {step !== undefined && step !== 'fault' && <Chip tone="bad">{step.replace('_', ' ')}</Chip>}
       {step !== undefined && (

@@ -2,6 +2,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { durationText } from '../../data/dates.ts'
 import { countText } from '../../data/words.ts'
 import { Pending } from '../../parts/states.tsx'
+import { TableHead } from '../../parts/table.tsx'
 import { jobTree, type JobNode, type Trace } from './trace-tree.ts'
 import type { WholeRequest } from './whole-request.ts'
 import style from './timing.module.css'
@@ -87,14 +88,8 @@ export const RequestTiming = ({ request }: { readonly request: WholeRequest }) =
         {latest > 0 && `, over ${durationText(latest)} on the workspace’s clock`}.
         {more > 0 && ` ${countText(more, 'more job')} not shown.`}
       </p>
-      <table class={style['timing']}>
-        <thead>
-          <tr>
-            <th scope="col">What ran</th>
-            <th scope="col">Workspace’s clock</th>
-            <th scope="col">Took, in real time</th>
-          </tr>
-        </thead>
+      <table class="values">
+        <TableHead titles={['What ran', 'Workspace’s clock', 'Took, in real time']} />
         <tbody>
           {laps.map((lap, index) => (
             <LapLine key={index} lap={lap} longest={longest} latest={latest} />

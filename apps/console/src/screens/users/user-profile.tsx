@@ -5,6 +5,7 @@ import { useRecords } from '../../data/use-records.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Facts } from '../../parts/section.tsx'
+import { TableHead } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import type { Wish } from './change/wish.ts'
 import { ReachChips } from './user-reach.tsx'
@@ -12,7 +13,7 @@ import type { User, UserView } from './user-view.ts'
 import style from './users.module.css'
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (
-  <section class={style['group']}>
+  <section class="stack near">
     <h3>{title}</h3>
     {children}
   </section>
@@ -146,28 +147,15 @@ const Activities = ({ title, of }: { readonly title: string; readonly of: User['
   if (members.length === 0) return null
   return (
     <Group title={title}>
-      <table class={style['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col" class={style['number']}>
-              Count
-            </th>
-            <th scope="col" class={style['when']}>
-              First
-            </th>
-            <th scope="col" class={style['when']}>
-              Last
-            </th>
-          </tr>
-        </thead>
+      <table class={`values ${style['activities']}`}>
+        <TableHead titles={['Name', 'Count', 'First', 'Last']} />
         <tbody>
           {members.map(([name, { count, first, last }]) => (
             <tr key={name}>
               <td>{name}</td>
-              <td class={style['number']}>{count}</td>
-              <td class={style['when']}>{time(first)}</td>
-              <td class={style['when']}>{time(last)}</td>
+              <td>{count}</td>
+              <td>{time(first)}</td>
+              <td>{time(last)}</td>
             </tr>
           ))}
         </tbody>

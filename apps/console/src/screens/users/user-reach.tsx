@@ -1,4 +1,5 @@
 import { Chip } from '../../parts/status.tsx'
+import { TableHead } from '../../parts/table.tsx'
 import type { UserView } from './user-view.ts'
 import style from './users.module.css'
 
@@ -60,15 +61,10 @@ const words = { yes: 'in it', no: 'not in it', unknown: 'takes too much work to 
 
 export const UserReach = ({ view }: { readonly view: UserView }) => (
   <>
-    <section class={style['group']}>
+    <section class="stack near">
       <h3>What arrives, for messages that ask for a subscription</h3>
-      <table class={style['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Channel or subscription group</th>
-            <th scope="col">A message</th>
-          </tr>
-        </thead>
+      <table class="values">
+        <TableHead titles={['Channel or subscription group', 'A message']} />
         <tbody>
           {view.reach.map((reach) => (
             <Rows key={reach.channel} reach={reach} />
@@ -76,17 +72,12 @@ export const UserReach = ({ view }: { readonly view: UserView }) => (
         </tbody>
       </table>
     </section>
-    <section class={style['group']}>
+    <section class="stack near">
       <h3>Segments</h3>
       {view.segments.length === 0 && <p class="soft">The workspace has no segment.</p>}
       {view.segments.length > 0 && (
-        <table class={style['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Segment</th>
-              <th scope="col">This user, now</th>
-            </tr>
-          </thead>
+        <table class="values">
+          <TableHead titles={['Segment', 'This user, now']} />
           <tbody>
             {view.segments.map(({ segment_id: id, name, is_in: isIn }) => (
               <tr key={id}>

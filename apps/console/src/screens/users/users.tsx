@@ -102,7 +102,7 @@ const NoUsers = ({ filters }: { readonly filters: Filters }) => {
 
 /** Tells how many users were searched. A page may be empty though more follow. */
 const Progress = ({ lookedAt, found, segment, more }: ProgressProps) => (
-  <p class={style['progress']} role="status">
+  <p class={`line soft ${style['progress']}`} role="status">
     Looked at {lookedAt.toLocaleString('en')} users and found {found.toLocaleString('en')}.
     {segment !== '' && <AudienceCount asked={{ segment }} />}
     {more && <Button press={more}>Look further</Button>}

@@ -79,7 +79,7 @@ export const PurchaseForm = ({ view: { user }, close }: WishProps) => {
     >
       <TextField label="Product" value={product} change={setProduct} placeholder="hand-grinder-38" list={list} />
       <Names id={list} names={Object.keys(user.purchases ?? {})} />
-      <div class={style['fields']}>
+      <div class="fields">
         <TextField label="Price" value={price} change={setPrice} />
         <TextField label="Currency" value={currency} change={setCurrency} />
         <NumberField label="Quantity" value={quantity} least={1} change={setQuantity} />
