@@ -8,6 +8,8 @@ export interface Filters {
   set(values: { readonly [name: string]: string }): void
   /** Value and change of a field of the same name. */
   field(name: string): { readonly value: string; readonly change: (text: string) => void }
+  /** Value and change of a check box: the text when it is on. */
+  check(name: string, text: string): { readonly value: boolean; readonly change: (isOn: boolean) => void }
   /** Returns the set ones, for a link's query. */
   pick(...names: readonly string[]): { readonly [name: string]: string | undefined }
   /** With its question mark, for links. */
@@ -27,6 +29,7 @@ export const useFilters = (): Filters => {
     get,
     set,
     field: (name) => ({ value: get(name), change: (text) => set({ [name]: text }) }),
+    check: (name, text) => ({ value: get(name) === text, change: (isOn) => set({ [name]: isOn ? text : '' }) }),
     pick: (...names) => Object.fromEntries(names.map((name) => [name, query[name]])),
     search: searchOf(query),
   }

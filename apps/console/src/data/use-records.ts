@@ -1,6 +1,6 @@
 import type { ControlResult } from '@brazier/control/client'
-import { useConsole, useWorkspace } from './control.ts'
-import { rowPages } from './row-pages.ts'
+import { useWorkspace } from './control.ts'
+import { useRowPages } from './row-pages.ts'
 import { type KnownPages, usePages } from './use-pages.ts'
 
 export type RecordLine = ControlResult<'records.list'>['records'][number]
@@ -10,10 +10,9 @@ export type WholeRecord = ControlResult<'records.get'>
 export type Collection = ControlResult<'records.collections'>['collections'][number]
 
 export const useRecords = (collection: string | undefined): KnownPages<RecordLine> => {
-  const { control } = useConsole()
   const workspace = useWorkspace()
   const input = { params: { workspace, collection: collection ?? '' }, query: { limit: 100 } }
-  const asked = rowPages(control, 'records.list', input, 'after', ({ records, next }) => ({ lines: records, next }))
+  const asked = useRowPages('records.list', input, 'after', ({ records, next }) => ({ lines: records, next }))
   return usePages<RecordLine>({ ...asked, enabled: collection !== undefined })
 }
 

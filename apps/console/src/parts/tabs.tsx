@@ -1,18 +1,27 @@
 import style from './tabs.module.css'
 
-export interface Tab {
-  readonly title: string
-  readonly href: string
-  readonly isCurrent: boolean
+/** Links to share. Without the current one, the first is. */
+export const Tabs = <Name extends string>({ label, tabs, current, hrefOf }: TabsProps<Name>) => {
+  const shown = tabs.find(({ tab }) => tab === current) ?? tabs[0]
+  return (
+    <nav class={style['tabs']} aria-label={label}>
+      {tabs.map((each) => (
+        <a
+          key={each.tab}
+          class={style['tab']}
+          href={hrefOf(each.tab)}
+          aria-current={each === shown ? 'page' : undefined}
+        >
+          {each.title}
+        </a>
+      ))}
+    </nav>
+  )
 }
 
-/** Links to share. */
-export const Tabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) => (
-  <nav class={style['tabs']} aria-label={label}>
-    {tabs.map(({ title, href, isCurrent }) => (
-      <a key={title} class={style['tab']} href={href} aria-current={isCurrent ? 'page' : undefined}>
-        {title}
-      </a>
-    ))}
-  </nav>
-)
+export interface TabsProps<Name extends string> {
+  readonly label: string
+  readonly tabs: readonly { readonly tab: Name; readonly title: string }[]
+  readonly current: string
+  hrefOf(tab: Name): string
+}

@@ -114,10 +114,7 @@ export const OperationDetail = ({ operation, document, tab }: OperationDetailPro
         <Prose text={textOf(operation)} />
         <OperationFacts operation={operation} isService={document.name === 'service'} />
       </header>
-      <Tabs
-        label="Parts of the endpoint"
-        tabs={tabs.map((each) => ({ title: each.title, href: hrefOf(each.tab), isCurrent: each.tab === tab }))}
-      />
+      <Tabs label="Parts of the endpoint" tabs={tabs} current={tab} hrefOf={hrefOf} />
       {tab === 'try' ? (
         <Try operation={operation} document={document} draft={draft} setDraft={setDraft} />
       ) : (

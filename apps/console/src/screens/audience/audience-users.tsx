@@ -1,7 +1,7 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
-import { useConsole, useWorkspace } from '../../data/control.ts'
-import { rowPages } from '../../data/row-pages.ts'
+import { useWorkspace } from '../../data/control.ts'
+import { useRowPages } from '../../data/row-pages.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { AudienceCount } from '../../parts/audience-count.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -14,10 +14,9 @@ import style from './audience.module.css'
 
 export const AudienceUsers = ({ audience }: { readonly audience: object }) => {
   const workspace = useWorkspace()
-  const { control } = useConsole()
   const { route } = useLocation()
   const input = { params: { workspace }, query: { audience: JSON.stringify(audience) } }
-  const asked = rowPages(control, 'users.list', input, 'after', ({ users, next }) => ({ lines: users, next }))
+  const asked = useRowPages('users.list', input, 'after', ({ users, next }) => ({ lines: users, next }))
   const pages = usePages<UserLine>({ ...asked, keyOf: ({ braze_id: id }) => id })
   const { lines, error, isLoading, hasMore, more, retry } = pages
   if (error !== undefined) return <Failed what="its users" error={error} retry={retry} />

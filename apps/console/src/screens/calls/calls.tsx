@@ -1,9 +1,9 @@
 import type { ControlInput, ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
-import { useConsole, useWorkspace } from '../../data/control.ts'
+import { useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
-import { rowPages } from '../../data/row-pages.ts'
+import { useRowPages } from '../../data/row-pages.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useSmall } from '../../data/use-small.ts'
@@ -50,11 +50,10 @@ const filterNames = ['state', 'kind', 'host', 'message', 'dispatch_id'] as const
 
 const useCalls = (filters: Filters) => {
   const workspace = useWorkspace()
-  const { control } = useConsole()
   const given = filterNames.map((name) => [name, filters.get(name)] as const).filter(([, value]) => value !== '')
   // The server reports unknown values.
   const query = Object.fromEntries(given) as Query
-  const asked = rowPages(control, 'calls.list', { params: { workspace }, query }, 'before', ({ calls, next }) => ({
+  const asked = useRowPages('calls.list', { params: { workspace }, query }, 'before', ({ calls, next }) => ({
     lines: calls,
     next,
   }))

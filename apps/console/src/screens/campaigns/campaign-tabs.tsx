@@ -3,17 +3,19 @@ import { useWorkspace } from '../../data/control.ts'
 import { Tabs } from '../../parts/tabs.tsx'
 
 const tabs = [
-  { name: 'campaigns', title: 'Campaigns' },
-  { name: 'canvases', title: 'Canvases' },
-  { name: 'kpis', title: 'Key figures' },
+  { tab: 'campaigns', title: 'Campaigns' },
+  { tab: 'canvases', title: 'Canvases' },
+  { tab: 'kpis', title: 'Key figures' },
 ] as const
 
-export const CampaignTabs = ({ current }: { readonly current: (typeof tabs)[number]['name'] }) => {
+export const CampaignTabs = ({ current }: { readonly current: (typeof tabs)[number]['tab'] }) => {
   const workspace = useWorkspace()
   return (
     <Tabs
       label="What was sent and counted"
-      tabs={tabs.map(({ name, title }) => ({ title, href: linkTo(name, { workspace }), isCurrent: name === current }))}
+      tabs={tabs}
+      current={current}
+      hrefOf={(name) => linkTo(name, { workspace })}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { standing } from '../../data/connection.ts'
-import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
-import { rowPages } from '../../data/row-pages.ts'
+import { useRowPages } from '../../data/row-pages.ts'
 import { useClock } from '../../data/turn.ts'
 import { useAct } from '../../data/use-act.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
@@ -22,12 +22,12 @@ import { RanJobs } from './ran-jobs.tsx'
 import style from './jobs.module.css'
 
 const views = [
-  { view: 'waiting', title: 'Waiting' },
-  { view: 'aside', title: 'Set aside' },
-  { view: 'ran', title: 'Ran' },
+  { tab: 'waiting', title: 'Waiting' },
+  { tab: 'aside', title: 'Set aside' },
+  { tab: 'ran', title: 'Ran' },
 ] as const
 
-type View = Exclude<(typeof views)[number]['view'], 'ran'>
+type View = Exclude<(typeof views)[number]['tab'], 'ran'>
 
 const waitingColumns: readonly Column<JobLine>[] = [
   { title: 'Due (UTC)', width: '150px', render: ({ run_at: due }) => <time dateTime={due}>{dateText(due)}</time> },
@@ -50,11 +50,10 @@ const narrowColumns = waitingColumns.filter(({ title }) => title !== 'Last error
 
 const usePage = (view: View, filters: Filters) => {
   const workspace = useWorkspace()
-  const { control } = useConsole()
   const kind = filters.get('kind')
   const query = { view, limit: 200, ...(kind !== '' && { kind }) }
   return usePages<JobLine>(
-    rowPages(control, 'jobs', { params: { workspace }, query }, 'after', ({ next, ...lists }) => ({
+    useRowPages('jobs', { params: { workspace }, query }, 'after', ({ next, ...lists }) => ({
       lines: lists[view],
       next,
     })),
@@ -160,18 +159,11 @@ export const Jobs = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
   const filters = useFilters()
-  const view = views.find((each) => each.view === filters.get('view'))?.view ?? 'waiting'
+  const view = views.find(({ tab }) => tab === filters.get('view'))?.tab ?? 'waiting'
   const selected = params['job'] === undefined ? undefined : Number(params['job'])
   return (
     <ScreenBody title="Jobs" actions={<Actions asides={view === 'aside'} />}>
-      <Tabs
-        label="Jobs"
-        tabs={views.map((each) => ({
-          title: each.title,
-          href: linkTo('jobs', { workspace }, { view: each.view }),
-          isCurrent: each.view === view,
-        }))}
-      />
+      <Tabs label="Jobs" tabs={views} current={view} hrefOf={(each) => linkTo('jobs', { workspace }, { view: each })} />
       <Panes
         list={view === 'ran' ? <RanJobs /> : <WaitingJobs view={view} filters={filters} selected={selected} />}
         detail={

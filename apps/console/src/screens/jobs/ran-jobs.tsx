@@ -1,8 +1,8 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
-import { useConsole, useWorkspace } from '../../data/control.ts'
+import { useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
-import { rowPages } from '../../data/row-pages.ts'
+import { useRowPages } from '../../data/row-pages.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'
 import type { Column } from '../../parts/grid.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
@@ -56,10 +56,9 @@ const NoneRan = ({ isOff }: { readonly isOff: boolean }) =>
 /** Newest first, with ends and requests. */
 export const RanJobs = () => {
   const workspace = useWorkspace()
-  const { control } = useConsole()
   const input = { params: { workspace }, query: { view: 'ran' as const, limit: 200 } }
   const pages = usePages<Run, RanPage>(
-    rowPages(control, 'jobs', input, 'before', ({ ran, next }) => ({
+    useRowPages('jobs', input, 'before', ({ ran, next }) => ({
       lines: ran ?? [],
       next,
       isOff: ran === undefined,

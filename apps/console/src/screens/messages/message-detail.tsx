@@ -126,7 +126,7 @@ export const MessageDetail = ({ sequence, tab }: { readonly sequence: string; re
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
   if (data === undefined) return <Pending what="this message" error={error} retry={retry} back={back} />
   const tabs = tabsOf(data)
-  const current = tabs.some((each) => each.tab === tab) ? tab : tabs[0]?.tab
+  const current = tabs.some((each) => each.tab === tab) ? tab : (tabs[0]?.tab ?? '')
   return (
     <>
       <DetailHead title={titleOf(data)} isLong back={back} facts={<Facts message={data} />}>
@@ -137,14 +137,12 @@ export const MessageDetail = ({ sequence, tab }: { readonly sequence: string; re
       <Notes message={data} />
       <Tabs
         label="Parts of the message"
-        tabs={tabs.map((each) => ({
-          title: each.title,
-          href: linkTo('messageTab', { workspace, sequence, tab: each.tab }) + search,
-          isCurrent: each.tab === current,
-        }))}
+        tabs={tabs}
+        current={current}
+        hrefOf={(each) => linkTo('messageTab', { workspace, sequence, tab: each }) + search}
       />
       <div class={style['part']}>
-        <Part message={data} tab={current ?? ''} />
+        <Part message={data} tab={current} />
       </div>
     </>
   )

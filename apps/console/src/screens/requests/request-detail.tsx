@@ -99,11 +99,9 @@ export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: 
       {tab !== 'edit' && <RequestActions request={data} />}
       <Tabs
         label="Parts of the request"
-        tabs={tabs.map((each) => ({
-          title: each.title,
-          href: linkTo('requestTab', { workspace, request: id, tab: each.tab }) + search,
-          isCurrent: each.tab === tab || (each.tab === 'trace' && !tabs.some((one) => one.tab === tab)),
-        }))}
+        tabs={tabs}
+        current={tab}
+        hrefOf={(each) => linkTo('requestTab', { workspace, request: id, tab: each }) + search}
       />
       {tab === 'edit' ? (
         <ErrorBoundary>

@@ -1,8 +1,8 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRef, useState } from 'preact/hooks'
-import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
-import { rowPages } from '../../data/row-pages.ts'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { useRowPages } from '../../data/row-pages.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useFollowing } from '../../data/use-following.ts'
 import { useOperations } from '../../data/use-operations.ts'
@@ -28,10 +28,9 @@ const pageSize = 200
 
 const useRequestPages = (filters: Filters, isOpen: boolean) => {
   const workspace = useWorkspace()
-  const { control } = useConsole()
   const query = { ...requestFilterOf(filters), view: 'line' as const, limit: pageSize }
   const input = { params: { workspace }, query }
-  const asked = rowPages(control, 'requests.list', input, 'before', ({ requests, next }) => ({ lines: requests, next }))
+  const asked = useRowPages('requests.list', input, 'before', ({ requests, next }) => ({ lines: requests, next }))
   return useFollowing<RequestLine>({ ...asked, keyOf: ({ request_id: id }) => id }, 'requests', isOpen)
 }
 
@@ -66,16 +65,8 @@ const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
       <EndpointChoice filters={filters} />
       <Choice label="Status" all="All statuses" {...filters.field('status')} values={['2xx', '4xx', '5xx']} />
       <Choice label="Refused by" all="Refused or not" {...filters.field('refused_by')} values={stepNames} />
-      <Check
-        label="Unknown members"
-        value={filters.get('unknown') === 'true'}
-        change={(is) => filters.set({ unknown: is ? 'true' : '' })}
-      />
-      <Check
-        label="Faults"
-        value={filters.get('fault') === 'true'}
-        change={(is) => filters.set({ fault: is ? 'true' : '' })}
-      />
+      <Check label="Unknown members" {...filters.check('unknown', 'true')} />
+      <Check label="Faults" {...filters.check('fault', 'true')} />
       <Button press={() => setPaused(!isPaused)} pressed={isPaused} shortcut="p">
         {isPaused ? 'Paused' : 'Pause'}
       </Button>

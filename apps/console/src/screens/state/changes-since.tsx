@@ -1,8 +1,8 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
-import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { useRow, useWorkspace } from '../../data/control.ts'
 import type { Shown } from '../../data/differences.ts'
-import { rowPages } from '../../data/row-pages.ts'
+import { useRowPages } from '../../data/row-pages.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'
 import { countText } from '../../data/words.ts'
@@ -98,13 +98,12 @@ const Lists = ({ collections }: { readonly collections: readonly Collection[] })
 
 export const ChangesSince = ({ since }: { readonly since: number }) => {
   const workspace = useWorkspace()
-  const { control } = useConsole()
   const { get, set } = useFilters()
   const list = get('list')
   const hrefOf = useRecordLink()
   const query = { since, limit: 50, ...(list !== '' && { collection: list }) }
   const { lines, pages, error, hasMore, more, retry } = usePages<Change, Read>(
-    rowPages(control, 'changes', { params: { workspace }, query }, 'after', ({ records, ...page }) => ({
+    useRowPages('changes', { params: { workspace }, query }, 'after', ({ records, ...page }) => ({
       lines: records,
       ...page,
     })),

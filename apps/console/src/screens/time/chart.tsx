@@ -132,17 +132,16 @@ export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
       <figcaption class="said">{sentenceOf(timeline)}</figcaption>
       <Axis timeline={timeline} slots={slots} width={pixels} />
       <div class={style['lanes']}>
-        {slots.some(({ from, to }) => to - from > 1) &&
-          slots
-            .filter(({ from, to }) => to - from > 1)
-            .map(({ from, at, width }) => (
-              <span
-                key={from}
-                class={style['idle']}
-                style={{ left: percent(at), width: percent(width) }}
-                title="Nothing happens here"
-              />
-            ))}
+        {slots
+          .filter(({ from, to }) => to - from > 1)
+          .map(({ from, at, width }) => (
+            <span
+              key={from}
+              class={style['idle']}
+              style={{ left: percent(at), width: percent(width) }}
+              title="Nothing happens here"
+            />
+          ))}
         <div class={`${style['lane']} ${style['sends']}`}>
           <span class={style['label']}>sends</span>
           {placeMarks(timeline, slots, pixels).map((placed) => (

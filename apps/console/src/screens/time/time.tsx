@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso/router'
 import { useRef } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
-import { rowPages } from '../../data/row-pages.ts'
+import { useRowPages } from '../../data/row-pages.ts'
 import { type Clock, day, hour, useClock } from '../../data/turn.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
@@ -75,11 +75,7 @@ const ZoomTools = ({ filters, timeline }: { readonly filters: Filters; readonly 
           →
         </Button>
       </span>
-      <Check
-        label="Collapse idle time"
-        value={filters.get('idle') === 'collapsed'}
-        change={(is) => filters.set({ idle: is ? 'collapsed' : '' })}
-      />
+      <Check label="Collapse idle time" {...filters.check('idle', 'collapsed')} />
       <Choice
         label="Sends"
         all="All sends"
@@ -124,11 +120,10 @@ const inOrder = (lines: readonly Schedule[], hasMore: boolean): readonly Schedul
 
 const useSchedules = (state: string) => {
   const workspace = useWorkspace()
-  const { control } = useConsole()
   // The server reports unknown states.
   const query = state === '' ? {} : { state: state as Schedule['state'] }
   return usePages<Schedule>(
-    rowPages(control, 'schedules', { params: { workspace }, query }, 'before', ({ schedules, next }) => ({
+    useRowPages('schedules', { params: { workspace }, query }, 'before', ({ schedules, next }) => ({
       lines: schedules,
       next,
     })),

@@ -95,11 +95,9 @@ export const UserDetail = ({ id, tab }: { readonly id: string; readonly tab: str
       <WishDialog wish={wish} view={data} close={() => setWish(undefined)} />
       <Tabs
         label="Parts of the user"
-        tabs={tabs.map((each) => ({
-          title: each.title,
-          href: linkTo('userTab', { workspace, braze_id: id, tab: each.tab }) + search,
-          isCurrent: each.tab === tab || (each.tab === 'profile' && !tabs.some((one) => one.tab === tab)),
-        }))}
+        tabs={tabs}
+        current={tab}
+        hrefOf={(each) => linkTo('userTab', { workspace, braze_id: id, tab: each }) + search}
       />
       <div class={lists.has(tab) ? style['fill'] : style['part']}>
         <Part view={data} tab={tab} open={setWish} />

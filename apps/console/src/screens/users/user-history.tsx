@@ -1,8 +1,8 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
-import { useConsole, useWorkspace } from '../../data/control.ts'
-import { rowPages } from '../../data/row-pages.ts'
+import { useWorkspace } from '../../data/control.ts'
+import { useRowPages } from '../../data/row-pages.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { Choice } from '../../parts/field.tsx'
@@ -48,9 +48,8 @@ const columns: readonly Column<Line>[] = [
 
 const useHistory = (id: string, kind: (typeof kinds)[number] | undefined) => {
   const workspace = useWorkspace()
-  const { control } = useConsole()
   const input = { params: { workspace, braze_id: id }, query: { ...(kind && { kind }) } }
-  return usePages<Line>(rowPages(control, 'users.history', input, 'before', (page) => page))
+  return usePages<Line>(useRowPages('users.history', input, 'before', (page) => page))
 }
 
 const linkOf = ({ request_id: request, call }: Line, workspace: string): string | undefined => {

@@ -1,8 +1,8 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRef } from 'preact/hooks'
-import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
-import { rowPages } from '../../data/row-pages.ts'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { useRowPages } from '../../data/row-pages.ts'
 import { textOf } from '../../data/text-of.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
@@ -34,11 +34,10 @@ const isNewest = (filters: Filters): boolean => !isTested(filters) && filters.ge
 
 const useUserPages = (filters: Filters) => {
   const workspace = useWorkspace()
-  const { control } = useConsole()
   const order = isNewest(filters) ? 'newest' : ''
   const asked = Object.entries({ find: filters.get('find').trim(), segment: filters.get('segment'), order })
   const query = Object.fromEntries(asked.filter(([, value]) => value !== ''))
-  const pages = rowPages(control, 'users.list', { params: { workspace }, query }, 'after', (page) => ({
+  const pages = useRowPages('users.list', { params: { workspace }, query }, 'after', (page) => ({
     lines: page.users,
     next: page.next,
     lookedAt: page.looked_at ?? 0,
