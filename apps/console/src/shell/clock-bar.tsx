@@ -35,7 +35,7 @@ const Turns = ({ clock }: { readonly clock: Clock }) => {
   const isTurning = clock.turning !== undefined
   useKeys(clock)
   return (
-    <span class={style['turns']}>
+    <span class="line tight">
       <Button press={() => clock.advance('PT1H')} disabled={isTurning} title="Advance the clock by one hour">
         +1 h
       </Button>
@@ -49,7 +49,7 @@ const Turns = ({ clock }: { readonly clock: Clock }) => {
 const Turning = ({ clock }: { readonly clock: Clock }) => {
   useShortcuts([{ keys: 'Escape', about: 'Stop the clock at the instant reached', press: clock.stop }])
   return (
-    <span class={style['turns']}>
+    <span class="line tight">
       <span role="status">{clock.turning}</span>
       <Button press={clock.stop} look="danger" shortcut="Esc" title="Stop at the instant reached">
         Stop

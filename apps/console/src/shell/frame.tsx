@@ -161,7 +161,7 @@ const Bar = ({ openPalette }: { openPalette(): void }) => (
     <Connection />
     <button
       type="button"
-      class={style['theme']}
+      class={`picture ${style['theme']}`}
       onClick={nextTheme}
       title={`Colours: ${theme.value}`}
       aria-label={`Colours: ${theme.value}`}

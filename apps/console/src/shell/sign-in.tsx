@@ -26,15 +26,16 @@ export const SignIn = () => {
   return (
     <main class={style['page']}>
       <form class={style['box']} onSubmit={(event) => void send(event)}>
-        <h1>
+        <h1 class="line">
           <Icon node={Flame} size={20} /> Brazier
         </h1>
         <p>This server was started with a control token. The browser keeps a cookie for 12 hours, not the token.</p>
         {!window.isSecureContext && <Insecure />}
-        <label>
+        <label class="labelled">
           Control token
           <input
             type="password"
+            class="field"
             autocomplete="current-password"
             value={token}
             onInput={(event) => setToken(event.currentTarget.value)}

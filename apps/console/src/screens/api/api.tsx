@@ -93,7 +93,7 @@ const Overview = ({ documents }: { readonly documents: readonly ReadDocument[] }
   const [service, control] = documents
   return (
     <Padded>
-      <div class={style['overview']}>
+      <div class={`stack ${style['overview']}`}>
         <h2>What can be asked of this server</h2>
         <p>
           {service?.operations.length} endpoints of the service, and {control?.operations.length} routes of the control

@@ -108,7 +108,7 @@ export const OperationDetail = ({ operation, document, tab }: OperationDetailPro
             Close
           </ButtonLink>
         </span>
-        <p class={style['path']}>
+        <p>
           <Method method={operation.method} /> <code>{operation.path}</code>
         </p>
         <Prose text={textOf(operation)} />

@@ -13,22 +13,22 @@ import style from './api.module.css'
 const placeWords = { path: 'in the path', query: 'in the query', header: 'header' } as const
 
 const Parameters = ({ fields }: { readonly fields: readonly FormField[] }) => (
-  <section class={style['section']}>
+  <section class="stack near">
     <h3>Parameters</h3>
     <ul class={style['members']}>
       {fields.map(({ key, name, type, in: place, isRequired, about, hint, values }) => (
         <li key={key}>
           <div class={style['line']}>
             <code class={style['name']}>{name}</code>
-            <span class={style['type']}>
+            <span class="small">
               {type}, {placeWords[place]}
             </span>
             {isRequired && <span class={style['required']}>required</span>}
           </div>
-          <div class={style['about']}>
+          <div class={`stack tight ${style['about']}`}>
             {about !== '' && <Prose text={about} />}
-            {values.length > 0 && values.length <= 12 && <p class={style['limits']}>{values.join(' · ')}</p>}
-            {hint !== '' && <p class={style['limits']}>for example {hint.replaceAll('\n', ', ')}</p>}
+            {values.length > 0 && values.length <= 12 && <p class="small">{values.join(' · ')}</p>}
+            {hint !== '' && <p class="small">for example {hint.replaceAll('\n', ', ')}</p>}
           </div>
         </li>
       ))}
@@ -60,7 +60,7 @@ interface ExampleProps {
 }
 
 const Body = ({ media, document, tryExample }: BodyProps) => (
-  <section class={style['section']}>
+  <section class="stack near">
     <h3>Body</h3>
     <SchemaView schemas={document.schemas} schema={media.schema ?? {}} />
     {Object.entries(media.examples ?? {}).map(([name, example]) => (
@@ -93,7 +93,7 @@ const ErrorTexts = ({ media, document, tryExample }: BodyProps) => {
   const rest = examples.filter(({ value }) => !texts.some((text) => text === textIn(value)))
   return (
     <>
-      <ul class={style['texts']}>
+      <ul class={`stack near ${style['texts']}`}>
         {texts.map((text) => (
           <li key={text}>
             <p>{text}</p>
@@ -124,7 +124,7 @@ const AnswerView = ({ status, answer: given, document, tryExample }: AnswerProps
         {Number.isNaN(Number(status)) ? <span>{status}</span> : <Status status={Number(status)} />}
         <span>{answer.description}</span>
       </summary>
-      <div class={style['inside']}>
+      <div class={`stack near ${style['inside']}`}>
         {!isDone && media !== undefined && <ErrorTexts media={media} document={document} tryExample={tryExample} />}
         {isDone && media !== undefined && (
           <>
@@ -135,7 +135,7 @@ const AnswerView = ({ status, answer: given, document, tryExample }: AnswerProps
           </>
         )}
         {Object.keys(answer.headers ?? {}).length > 0 && (
-          <p class={style['limits']}>Headers: {Object.keys(answer.headers ?? {}).join(', ')}</p>
+          <p class="small">Headers: {Object.keys(answer.headers ?? {}).join(', ')}</p>
         )}
       </div>
     </details>
@@ -156,7 +156,7 @@ export const Reference = ({ operation, document, tryExample }: ReferenceProps) =
     <div class={style['reference']}>
       {fields.length > 0 && <Parameters fields={fields} />}
       {media !== undefined && <Body media={media} document={document} tryExample={tryExample} />}
-      <section class={style['section']}>
+      <section class="stack near">
         <h3>Answers</h3>
         {Object.entries(operation.source.responses ?? {}).map(([status, answer]) => (
           <AnswerView key={status} status={status} answer={answer} document={document} tryExample={tryExample} />

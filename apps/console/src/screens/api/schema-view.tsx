@@ -21,7 +21,7 @@ const Values = ({ values }: { readonly values: readonly unknown[] }) => {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? values : values.slice(0, window)
   return (
-    <p class={style['values']}>
+    <p class={`line ${style['values']}`}>
       {shown.map((value) => (
         <code key={JSON.stringify(value)}>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
       ))}
@@ -37,7 +37,7 @@ const Values = ({ values }: { readonly values: readonly unknown[] }) => {
 const Line = ({ schemas, member }: { readonly schemas: Schemas; readonly member: Member }) => (
   <>
     <code class={style['name']}>{member.name === '*' ? 'any other name' : member.name}</code>
-    <span class={style['type']}>{typeWord(schemas, member.schema)}</span>
+    <span class="small">{typeWord(schemas, member.schema)}</span>
     {member.isRequired && <span class={style['required']}>required</span>}
   </>
 )
@@ -50,9 +50,9 @@ const MemberView = ({ schemas, member, depth }: MemberProps) => {
   const limits = variants.length === 1 ? limitsOf(variants[0] ?? {}) : limitsOf(resolved)
   const objects = objectsIn(schemas, member.schema)
   const text = (
-    <div class={style['about']}>
+    <div class={`stack tight ${style['about']}`}>
       {resolved.description !== undefined && <Prose text={resolved.description} />}
-      {limits.length > 0 && <p class={style['limits']}>{limits.join(' · ')}</p>}
+      {limits.length > 0 && <p class="small">{limits.join(' · ')}</p>}
       {values.length > 0 && <Values values={values} />}
     </div>
   )
@@ -112,8 +112,8 @@ export const SchemaView = ({ schemas, schema }: { readonly schemas: Schemas; rea
   if (objects.length > 0) return <Objects schemas={schemas} objects={objects} depth={0} />
   const { description } = resolve(schemas, schema)
   return (
-    <div class={style['about']}>
-      <p class={style['type']}>{typeWord(schemas, schema)}</p>
+    <div class={`stack tight ${style['about']}`}>
+      <p class="small">{typeWord(schemas, schema)}</p>
       {description !== undefined && <Prose text={description} />}
     </div>
   )

@@ -8,13 +8,13 @@ export const TryField = ({ field, value, change, fault }: TryFieldProps) => {
     'aria-invalid': fault !== undefined,
     'aria-required': isRequired,
     title: about,
-    class: style['input'],
+    class: `field ${style['input']}`,
   }
   return (
-    <label class={style['field']}>
+    <label class="stack tight">
       <span class={style['line']}>
         <code class={style['name']}>{name}</code>
-        <span class={style['type']}>{isList ? 'one a line' : type}</span>
+        <span class="small">{isList ? 'one a line' : type}</span>
         {isRequired && <span class={style['required']}>required</span>}
       </span>
       {values.length > 0 && (

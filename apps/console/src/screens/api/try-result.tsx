@@ -40,7 +40,7 @@ const AgainstFirst = ({ tried, first }: { readonly tried: Tried; readonly first:
   const [before, after] = [shownOf(first.text), shownOf(tried.text)]
   const count = differencesOf(before, after).length
   return (
-    <section class={style['section']} aria-label="Compared with the first answer">
+    <section class="stack near" aria-label="Compared with the first answer">
       <h3>Compared with the first answer</h3>
       <p class="line">
         <Status status={first.status} />
@@ -54,17 +54,15 @@ const AgainstFirst = ({ tried, first }: { readonly tried: Tried; readonly first:
 }
 
 export const NoAnswer = ({ first }: { readonly first: FirstAnswer | undefined }) => (
-  <section class={style['section']} aria-label="Answer">
+  <section class="stack near" aria-label="Answer">
     <h3>{first === undefined ? 'Answer' : 'The first answer'}</h3>
     {first === undefined ? (
-      <p class={style['limits']}>Send the request: its answer stands here, with all headers.</p>
+      <p class="small">Send the request: its answer stands here, with all headers.</p>
     ) : (
       <>
         <p class="line">
           <Status status={first.status} />
-          <span class={style['limits']}>
-            Send the request again: the new answer stands here, compared with this one.
-          </span>
+          <span class="small">Send the request again: the new answer stands here, compared with this one.</span>
         </p>
         <BodyView title="Body" text={first.text} />
       </>
@@ -81,11 +79,11 @@ const Headers = ({ headers }: { readonly headers: NonNullable<Tried['headers']> 
 
 export const TryResult = ({ tried, first }: TryResultProps) => (
   <>
-    <section class={style['section']} aria-label="Answer">
+    <section class="stack near" aria-label="Answer">
       <h3>Answer</h3>
       <Head tried={tried} />
       {tried.faults.length > 0 && (
-        <ul class={style['faults']}>
+        <ul class={`stack tight ${style['faults']}`}>
           {tried.faults.map(({ path, text, isNote }) => (
             <li key={path + text} class={isNote === true ? style['note'] : undefined}>
               <code>{path === '' ? 'the whole' : path}</code> {text}

@@ -66,7 +66,7 @@ const BodyEditor = ({ operation, document, draft, setDraft, tried, send }: BodyE
   const examples = Object.values(bodyOf(operation)?.examples ?? {})
   const setBody = (body: string): void => setDraft({ ...draft, body })
   return (
-    <section class={style['section']}>
+    <section class="stack near">
       <div class="line">
         <h3>Body</h3>
         <Menu
@@ -112,7 +112,7 @@ const withoutExamples = (operation: Operation): Operation => ({
 
 const CallerChoice = ({ draft, setDraft }: Pick<TryProps, 'draft' | 'setDraft'>) => (
   <div class={style['fields']}>
-    <div class={style['field']}>
+    <div class="stack tight">
       <span class={style['line']} aria-hidden="true">
         Sent with
       </span>
@@ -200,7 +200,7 @@ export const Try = (props: TryProps) => {
         send()
       }}
     >
-      <div class={style['ask']}>
+      <div class="stack">
         <SendTools {...props} isSending={isSending} status={tried?.status ?? first?.status ?? 200} begin={begin} />
         {document.name === 'service' && <CallerChoice draft={draft} setDraft={setDraft} />}
         {fields.length > 0 && (
@@ -218,7 +218,7 @@ export const Try = (props: TryProps) => {
         )}
         {bodyOf(operation) !== undefined && <BodyEditor {...props} tried={tried} send={send} />}
       </div>
-      <div class={style['told']}>
+      <div class="stack">
         {error !== undefined && <Failed what="an answer" error={error} />}
         {tried !== undefined && <TryResult tried={tried} first={first} />}
         {tried === undefined && error === undefined && <NoAnswer first={first} />}

@@ -102,7 +102,7 @@ const Builder = ({ known }: { readonly known: KnownKinds }) => {
   return (
     <div class={style['sides']}>
       <FilterGroup known={known} audience={audience} change={change} />
-      <div class={style['meaning']}>
+      <div class={`stack ${style['meaning']}`}>
         {isFilled(known.schemas, known.kinds, meant) ? (
           <Meaning audience={meant} user={filters.get('user')} ask={(user) => filters.set({ user })} />
         ) : (

@@ -29,7 +29,7 @@ export const BeginWithSegment = () => {
   if (lines.length === 0) return null
   return (
     <Section title="Or begin with a segment">
-      <ul class={style['segments']}>
+      <ul class={`stack ${style['segments']}`}>
         {lines.slice(0, offered).map((line) => (
           <Beginning key={line.id} {...line} />
         ))}

@@ -45,7 +45,7 @@ export const FilterGroup = ({ known, audience, change, remove }: FilterGroupProp
         change={(word) => change({ [word]: parts })}
       />
       {parts.length > 0 && (
-        <ol>
+        <ol class="stack near">
           {parts.map((part, at) => (
             <Part
               key={keys.current[at]}

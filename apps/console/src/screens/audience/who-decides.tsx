@@ -29,7 +29,7 @@ const Verdict = ({ user }: { readonly user: Explained }) => {
         </a>{' '}
         {verdicts[user.is_in]}.
       </p>
-      <ol class={style['filters']} aria-label="What each filter says">
+      <ol class={`stack tight ${style['filters']}`} aria-label="What each filter says">
         {user.filters.map(({ path, words, result, decides }) => (
           <li key={path} class={decides ? style['decides'] : undefined}>
             <span role="img" aria-label={passes[result]}>

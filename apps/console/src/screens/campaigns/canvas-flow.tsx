@@ -46,7 +46,7 @@ const Entry = ({ whole, measured }: { readonly whole: WholeRecord; readonly meas
     <div class={`${style['step']} ${style['entry']}`} data-node={entry}>
       <h3>Enter</h3>
       {measured && (
-        <p class={style['figure']}>
+        <p class={`small ${style['figure']}`}>
           <b>{shownNumber(entriesIn(measured))}</b> entries
         </p>
       )}

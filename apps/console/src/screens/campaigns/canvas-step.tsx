@@ -43,7 +43,7 @@ export const Counts = ({ counts }: { readonly counts: ReadonlyMap<string, number
   const others = [...counts].filter(([name]) => name !== 'sent').toSorted(([a], [b]) => rank(a) - rank(b))
   return (
     <>
-      <p class={style['figure']}>
+      <p class={`small ${style['figure']}`}>
         <b>{shownNumber(counts.get('sent') ?? 0)}</b> sent
       </p>
       <CountList counts={others.slice(0, mostShown)} />

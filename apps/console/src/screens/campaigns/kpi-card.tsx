@@ -90,7 +90,7 @@ export const KpiCard = ({ series }: { readonly series: SeriesOperation }) => {
   const source = needs.length === 0 || data === undefined ? undefined : sourceOf(needs, data.collections)
   const isReady = needs.every((name) => (input[name] ?? '') !== '')
   return (
-    <article class={style['card']} aria-label={operation.id}>
+    <article class={`stack tight ${style['card']}`} aria-label={operation.id}>
       <p class="small">{operation.summary}</p>
       {source !== undefined && <Chosen series={series} source={source} change={setInput} />}
       {source === undefined && data !== undefined && <Fields needs={needs} input={input} change={setInput} />}

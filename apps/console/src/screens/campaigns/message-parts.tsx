@@ -13,7 +13,7 @@ export const MessageParts = ({ of }: { readonly of: Members }) => {
   const messages = elementsOf(of, 'messages')
   if (messages.length === 0) return <p class="small">It sends nothing.</p>
   return (
-    <ul class={style['messages']}>
+    <ul class={`stack near ${style['messages']}`}>
       {messages.map((message, index) => (
         <li key={index} class="box">
           <Chip>{textOf(message, 'channel').replaceAll('_', ' ')}</Chip>

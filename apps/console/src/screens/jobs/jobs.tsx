@@ -38,7 +38,7 @@ const waitingColumns: readonly Column<JobLine>[] = [
     width: 'minmax(160px, 3fr)',
     render: ({ error, attempts }) =>
       error !== undefined && (
-        <span class={style['error']}>
+        <span class="bad">
           failed {countText(attempts, 'time')}: {error}
         </span>
       ),

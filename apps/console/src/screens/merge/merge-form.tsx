@@ -14,19 +14,19 @@ const callOf = ({ external_id, user_aliases: [alias], braze_id }: NonNullable<Si
   external_id ?? alias?.alias_name ?? braze_id
 
 const Resolved = ({ side }: { readonly side: Side | undefined }) => {
-  if (side === undefined) return <p class={style['found']} />
+  if (side === undefined) return <p class={`small ${style['found']}`} />
   const { count, user, chosen_by: by } = side
-  if (count === 0) return <p class={`${style['found']} ${style['none']}`}>✕ nobody has it</p>
+  if (count === 0) return <p class={`small bad ${style['found']}`}>✕ nobody has it</p>
   if (user === undefined) {
     return (
-      <p class={`${style['found']} ${style['none']}`}>
+      <p class={`small bad ${style['found']}`}>
         ✕ {count} users have it, and the prioritization leaves more than one: {side.candidates.map(callOf).join(', ')}
       </p>
     )
   }
   const about = [user.name, user.email].filter(Boolean).join(' · ')
   return (
-    <p class={style['found']}>
+    <p class={`small ${style['found']}`}>
       {count > 1 ? `${count} users → ` : '→ '}
       <b>{callOf(user)}</b> {about !== '' && `${about} `}({user.braze_id}){by !== undefined && `, by ${by}`}
     </p>

@@ -23,7 +23,7 @@ const Picture = ({ address }: { readonly address: string | undefined }) =>
 
 const Opens = ({ address }: { readonly address: string | undefined }) =>
   address === undefined || address === '' ? null : (
-    <p class={style['opens']}>
+    <p class={`small ${style['opens']}`}>
       opens <Address href={address} />
     </p>
   )
@@ -43,7 +43,7 @@ const Push = ({ parts }: DrawnProps) => (
 )
 
 const LiveActivity = ({ parts }: DrawnProps) => (
-  <div class={style['activity']}>
+  <div class={`stack near ${style['activity']}`}>
     <p>
       <Chip>{parts['event'] ?? 'update'}</Chip> Live Activity <code>{parts['live_activity']}</code>
     </p>

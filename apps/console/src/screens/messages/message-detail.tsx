@@ -141,7 +141,7 @@ export const MessageDetail = ({ sequence, tab }: { readonly sequence: string; re
         current={current}
         hrefOf={(each) => linkTo('messageTab', { workspace, sequence, tab: each }) + search}
       />
-      <div class={style['part']}>
+      <div class={`part ${style['part']}`}>
         <Part message={data} tab={current} />
       </div>
     </>

@@ -106,7 +106,7 @@ export const WouldReceiveForm = ({ asked: before, ask }: FormProps) => {
           change={(trigger_properties) => change({ trigger_properties })}
         />
         {isWrong && (
-          <p class={style['error']} role="alert">
+          <p class="bad" role="alert">
             This is not a JSON object.
           </p>
         )}

@@ -78,7 +78,7 @@ const Result = ({ preview, asked }: { readonly preview: Preview; readonly asked:
           : `would receive nothing: ${refused?.step ?? 'the messages'} ${refused === undefined ? 'were not sent' : 'says no'}.`}
       </p>
       <MessageWhy steps={steps} />
-      <div class={style['previewed']}>
+      <div class={`stack ${style['previewed']}`}>
         {messages.length > 0 && <p class="soft">A preview: nothing was sent.</p>}
         {messages.map((message, index) => (
           <ShownMessage key={index} message={message} asked={asked} at={index} />

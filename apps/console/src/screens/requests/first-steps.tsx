@@ -48,9 +48,9 @@ export const FirstSteps = () => {
   const { data } = useRow('records.collections', { params: { workspace } })
   const { send, run, error, isBusy } = useExample()
   return (
-    <section class={style['first-steps']} aria-label="First steps">
+    <section class={`stack ${style['first-steps']}`} aria-label="First steps">
       <h2>No request yet</h2>
-      <p>
+      <p class="soft">
         Point your service here. Each request then shows in this place: what was sent, answered and refused, and why.
       </p>
       <dl class={style['givens']}>

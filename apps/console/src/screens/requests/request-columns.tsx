@@ -30,7 +30,7 @@ export const Consequence = ({ line }: { readonly line: RequestLine }) => {
         </Chip>
       )}
       {said !== undefined && (
-        <span class={style[said.isNothing ? 'nothing' : 'done']} title={said.text}>
+        <span class={said.isNothing ? 'warn' : undefined} title={said.text}>
           {said.text}
         </span>
       )}
@@ -83,7 +83,7 @@ export const wideColumns = (lines: readonly RequestLine[]): readonly Column<Requ
 
 const requestColumns: readonly Column<RequestLine>[] = [
   { title: 'Time (UTC)', width: '104px', isNumber: true, render: (line) => <Came line={line} /> },
-  { title: 'Method', width: '56px', render: ({ method }) => <span class={style['method']}>{method}</span> },
+  { title: 'Method', width: '56px', render: ({ method }) => <span class="mono small">{method}</span> },
   { title: 'Endpoint', width: 'minmax(190px, 2fr)', render: ({ endpoint }) => endpoint },
   { title: 'Status', width: '64px', render: ({ status }) => <Status status={status} /> },
   { title: 'ms', width: '44px', isNumber: true, render: ({ ms }) => Math.round(ms) },

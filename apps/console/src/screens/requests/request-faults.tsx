@@ -5,7 +5,7 @@ export const RequestFaults = ({ faults }: { readonly faults: NonNullable<WholeRe
   faults.length === 0 ? null : (
     <section>
       <h3>At fault</h3>
-      <ul class={style['outcomes']}>
+      <ul class={`stack tight ${style['outcomes']}`}>
         {faults.map(({ path, message }, index) => (
           <li key={index}>
             <code>{path === '' ? 'the request' : path}</code>

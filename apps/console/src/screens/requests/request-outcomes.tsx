@@ -9,7 +9,7 @@ export const RequestOutcomes = ({ outcomes, more }: OutcomesProps) => {
   return (
     <section>
       <h3>Element by element</h3>
-      <ul class={style['outcomes']}>
+      <ul class={`stack tight ${style['outcomes']}`}>
         {outcomes.map(({ element, result, about }, index) => (
           <li key={index}>
             <code>{element === '' ? 'the request' : element}</code>

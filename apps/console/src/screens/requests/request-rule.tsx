@@ -30,7 +30,7 @@ const Steps = ({ request }: { readonly request: WholeRequest }) => {
         const said = isHere ? `ended here: ${request.message ?? 'refused'}` : passedText(step, passed)
         return (
           <li key={step} aria-current={isHere ? 'step' : undefined}>
-            <span class={isPassed ? style['passed'] : undefined}>{isHere ? '✕' : isPassed ? '✓' : '–'}</span>
+            <span class={isPassed ? 'good' : undefined}>{isHere ? '✕' : isPassed ? '✓' : '–'}</span>
             <span>
               {name}: {isHere || isPassed ? said : 'not reached'}
             </span>

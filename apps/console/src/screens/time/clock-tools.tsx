@@ -9,7 +9,6 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Toolbar } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import type { Timeline } from './layout.ts'
-import style from './time.module.css'
 
 const SetClock = ({ clock, isOpen, close }: { readonly clock: Clock; readonly isOpen: boolean; close(): void }) => {
   const [text, setText] = useState<string | undefined>(undefined)
@@ -73,7 +72,7 @@ export const ClockTools = ({ clock, next }: { readonly clock: Clock; readonly ne
   return (
     <>
       <Toolbar label="Turn the clock">
-        <span class={style['group']}>
+        <span class="line tight">
           <Button
             press={() => by(-day)}
             disabled={isStill}

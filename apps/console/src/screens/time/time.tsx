@@ -57,14 +57,14 @@ const ZoomTools = ({ filters, timeline }: { readonly filters: Filters; readonly 
   }
   return (
     <Toolbar label="What is drawn">
-      <span class={style['group']} role="group" aria-label="Zoom">
+      <span class="line tight" role="group" aria-label="Zoom">
         {(['hour', 'day', 'week', 'all'] as const).map((each) => (
           <Button key={each} press={() => filters.set({ zoom: each, at: '' })} pressed={each === zoom}>
             {each}
           </Button>
         ))}
       </span>
-      <span class={style['group']}>
+      <span class="line tight">
         <Button press={() => move(-0.5)} disabled={zoom === 'all'} title="Earlier">
           ←
         </Button>

@@ -9,10 +9,10 @@ export type UserLine = ControlResult<'users.list'>['users'][number]
 export const UserName = ({ user }: { readonly user: Pick<UserLine, 'braze_id' | 'external_id' | 'user_aliases'> }) => {
   const [alias] = user.user_aliases
   if (user.external_id !== undefined) return <b class={style['name']}>{user.external_id}</b>
-  if (alias === undefined) return <span class={style['anonymous']}>{user.braze_id}</span>
+  if (alias === undefined) return <span class="mono small">{user.braze_id}</span>
   return (
     <span title="An alias: label and name">
-      <span class={style['anonymous']}>{alias.alias_label}:</span>
+      <span class="mono small">{alias.alias_label}:</span>
       {alias.alias_name}
     </span>
   )

@@ -27,7 +27,7 @@ const Editable = ({ name, value, shown, open }: EditableProps) => (
     <span>{shown ?? textOf(value)}</span>
     <button
       type="button"
-      class={style['pencil']}
+      class={`picture ${style['pencil']}`}
       aria-label={`Change ${name}`}
       title={`Change ${name}`}
       onClick={() => open({ form: 'attribute', name, value })}

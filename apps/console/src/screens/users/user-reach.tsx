@@ -20,11 +20,7 @@ const reasons: { readonly [Name in NonNullable<Reason>]: string } = {
 }
 
 const Verdict = ({ reason }: { readonly reason: Reason }) =>
-  reason === undefined ? (
-    <span class={style['good']}>✓ arrives</span>
-  ) : (
-    <span class={style['bad']}>✕ {reasons[reason]}</span>
-  )
+  reason === undefined ? <span class="good">✓ arrives</span> : <span class="bad">✕ {reasons[reason]}</span>
 
 export const ReachChips = ({ reach }: { readonly reach: readonly Reach[] }) => (
   <div class="line">
@@ -82,7 +78,7 @@ export const UserReach = ({ view }: { readonly view: UserView }) => (
             {view.segments.map(({ segment_id: id, name, is_in: isIn }) => (
               <tr key={id}>
                 <td>{name}</td>
-                <td class={isIn === 'yes' ? style['good'] : 'soft'}>
+                <td class={isIn === 'yes' ? 'good' : 'soft'}>
                   {isIn === 'yes' ? '✓' : isIn === 'no' ? '–' : '?'} {words[isIn]}
                 </td>
               </tr>

@@ -25,7 +25,7 @@ export const ChangeForm = ({
   }
   return (
     <form
-      class={style['form']}
+      class={`form ${style['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
