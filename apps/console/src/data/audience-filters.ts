@@ -8,7 +8,6 @@ export type Audience = { readonly [member: string]: unknown }
 
 export interface FilterKind {
   readonly name: string
-  readonly about: string
   /** Possible objects; one member, such as `comparison`, decides. */
   readonly variants: readonly Schema[]
 }
@@ -21,7 +20,6 @@ export interface AudienceKinds {
 
 export interface FilterField {
   readonly name: string
-  readonly about: string
   /** Empty: anything of a type. */
   readonly choices: readonly string[]
   /** JSON types. */
@@ -37,7 +35,6 @@ export const audienceKinds = (schemas: Schemas, schema: Schema): AudienceKinds =
       .filter((member) => !isJoin(member))
       .map(({ name, schema: of }) => ({
         name,
-        about: resolve(schemas, of).description ?? '',
         variants: variantsOf(schemas, of).filter(({ properties }) => properties !== undefined),
       })),
   }
@@ -87,7 +84,6 @@ export const fieldsOf = (schemas: Schemas, kind: FilterKind, filter: Audience): 
     .filter(({ isRequired }) => isRequired)
     .map(({ name, schema }) => ({
       name,
-      about: resolve(schemas, schema).description ?? '',
       choices: [
         ...new Set(
           kind.variants.flatMap((variant) =>

@@ -37,7 +37,9 @@ export interface Member {
 }
 
 export interface Suggested {
+  /** Name or value, as listed. */
   readonly text: string
+  /** The value as JSON. */
   readonly insert: string
   readonly detail?: string
   readonly about?: string

@@ -27,12 +27,12 @@ const sum = (one: Counted, other: Counted): Counted => ({
 })
 
 /** Counts the first thousands of users, again on a change, and all on demand. */
-export const useAudienceCount = (asked: object, enabled = true): AudienceCount => {
+export const useAudienceCount = (asked: object): AudienceCount => {
   const workspace = useWorkspace()
   const { control } = useConsole()
   // The address has the audience; the server reports its faults.
   const body = asked as Body
-  const first = useRow('audiences.count', { params: { workspace }, body }, { enabled })
+  const first = useRow('audiences.count', { params: { workspace }, body })
   const [all, setAll] = useState<Counted | undefined>(undefined)
   const [fault, setFault] = useState<Error | undefined>(undefined)
   const { isBusy, alone } = useAlone()

@@ -11,11 +11,6 @@ export interface ReadCall {
   readonly query?: { readonly [name: string]: string }
 }
 
-/** An answer other than the requested one. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
-}
-
 type Made = ControlResult<'calls.make'>
 
 /** An answer's message, and its different errors. */
@@ -38,7 +33,7 @@ export const useCall = (call: ReadCall | undefined): Known<unknown> => {
       // The endpoint comes from this server's document.
       const body = given as ControlInput<'calls.make'>['body']
       const made = await control['calls.make']({ params: { workspace }, body }, { signal })
-      if (made.status !== 200) throw new Refused(messageOf(made))
+      if (made.status !== 200) throw new Error(messageOf(made))
       return made.body
     },
   })

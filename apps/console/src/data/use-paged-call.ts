@@ -1,7 +1,7 @@
 import type { ControlInput } from '@brazier/control/client'
 import { useConsole, useWorkspace } from './control.ts'
 import type { Operation } from './service-document.ts'
-import { messageOf, type ReadCall, Refused } from './use-call.ts'
+import { messageOf, type ReadCall } from './use-call.ts'
 import { type KnownPages, usePages } from './use-pages.ts'
 
 export type Listed = { readonly [name: string]: unknown }
@@ -46,7 +46,7 @@ export const usePagedCall = (
       // The endpoint comes from this server's document.
       const body = call as ControlInput<'calls.make'>['body']
       const made = await control['calls.make']({ params: { workspace }, body }, { signal })
-      if (made.status !== 200) throw new Refused(messageOf(made))
+      if (made.status !== 200) throw new Error(messageOf(made))
       return { lines: linesOf(made.body, items ?? ''), next: nextCursor(made.headers['link'] ?? '') }
     },
   })

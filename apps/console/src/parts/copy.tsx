@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Button } from './button.tsx'
 
 /** Says for two seconds that it copied. */
-export const CopyButton = ({ text, label = 'Copy', children = 'Copy', shortcut }: CopyProps) => {
+export const CopyButton = ({ text, label = 'Copy', children = 'Copy' }: CopyProps) => {
   const [copied, setCopied] = useState<'yes' | 'no' | undefined>(undefined)
   const copy = async (): Promise<void> => {
     const isDone = await copyText(text).then(
@@ -13,7 +13,7 @@ export const CopyButton = ({ text, label = 'Copy', children = 'Copy', shortcut }
     setTimeout(() => setCopied(undefined), 2000)
   }
   return (
-    <Button press={() => void copy()} title={label} look="plain" shortcut={shortcut}>
+    <Button press={() => void copy()} title={label} look="plain">
       <span aria-live="polite">{copied === undefined ? children : copied === 'yes' ? 'Copied' : 'Not copied'}</span>
     </Button>
   )
@@ -23,7 +23,6 @@ export interface CopyProps {
   readonly text: string
   readonly label?: string
   readonly children?: string
-  readonly shortcut?: string | undefined
 }
 
 /** Says under which title it copied. */

@@ -1,5 +1,5 @@
 export interface Mark {
-  /** As the service writes paths: `merge_updates[0].identifier_to_keep`. */
+  /** As the service writes paths: `merge_updates[0].identifier_to_keep`. Empty: the whole. */
   readonly path: string
   readonly text: string
   readonly isNote?: boolean

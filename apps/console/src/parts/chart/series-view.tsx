@@ -68,17 +68,14 @@ export interface MeasureProps {
   choose(measure: string): void
 }
 
-export const SeriesView = ({ series, input, title, span, measure, choose }: SeriesViewProps) => {
+export const SeriesView = ({ series, input, span, ...measure }: SeriesViewProps) => {
   const { data, error, retry } = useSeries(series, input, span)
-  if (data === undefined) return <Pending what={title} error={error} retry={retry} lines={5} />
-  return <MeasureChart title={title} measured={data} measure={measure} choose={choose} />
+  if (data === undefined) return <Pending what={measure.title} error={error} retry={retry} lines={5} />
+  return <MeasureChart {...measure} measured={data} />
 }
 
-export interface SeriesViewProps {
+export interface SeriesViewProps extends Omit<MeasureProps, 'measured'> {
   readonly series: SeriesOperation
   readonly input: SeriesInput
-  readonly title: string
   readonly span: Span
-  readonly measure: string
-  choose(measure: string): void
 }

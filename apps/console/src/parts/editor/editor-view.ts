@@ -15,7 +15,8 @@ import { bracketMatching, indentOnInput } from '@codemirror/language'
 import { type Diagnostic, forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint'
 import { EditorState, type Extension, Prec, StateEffect } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
-import type { EditorProps, Suggestion } from './editor-props.ts'
+import type { Suggested } from '../../data/schema.ts'
+import type { EditorProps } from './editor-props.ts'
 import { look } from './look.ts'
 import { type FoundPlace, parsePath, placeAt, rangeOf } from './place.ts'
 
@@ -26,7 +27,7 @@ export interface OpenEditor {
   close(): void
 }
 
-const completionOf = ({ text, insert, detail, about }: Suggestion, { kind, hasColon }: FoundPlace): Completion => {
+const completionOf = ({ text, insert, detail, about }: Suggested, { kind, hasColon }: FoundPlace): Completion => {
   const name = JSON.stringify(text)
   const written = kind === 'name' ? (hasColon ? name : `${name}: ${insert}`) : insert
   // The caret goes on: into an empty text, object or list, else behind.
@@ -77,7 +78,7 @@ const faultsIn =
   }
 
 const extensionsOf = (latest: () => EditorProps): Extension => {
-  const { label, language = 'json', isReadOnly = false, hint } = latest()
+  const { label, language = 'json', hint } = latest()
   const submit = {
     key: 'Mod-Enter',
     run: () => {
@@ -105,7 +106,6 @@ const extensionsOf = (latest: () => EditorProps): Extension => {
     closeBrackets(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-    EditorState.readOnly.of(isReadOnly),
     language === 'json' ? json() : [],
     autocompletion({ override: [complete(latest)], icons: false }),
     linter(faultsIn(latest), {

@@ -1,7 +1,7 @@
 import { parsed } from '../../data/parsed.ts'
 import { skeletonOf, type Schema, type Schemas, resolve, typeWord } from '../../data/schema.ts'
 import type { ExampleRequest, Media, Operation } from '../../data/service-document.ts'
-import type { Fault } from '../../parts/editor/editor-props.ts'
+import type { Mark } from '../../parts/marks.ts'
 
 /** Of the path, query or headers. */
 export interface FormField {
@@ -144,7 +144,7 @@ export const permissionsOf = (
 }
 
 /** A control refusal's faults, with places. */
-export const faultsIn = (reason: string): readonly Fault[] =>
+export const faultsIn = (reason: string): readonly Mark[] =>
   reason.split('; ').flatMap((text) => {
     const found = /^(?<path>[A-Za-z_][\w.[\]"-]*): (?<fault>.+)$/s.exec(text)?.groups
     return found === undefined ? [] : { path: found['path'] ?? '', text: found['fault'] ?? '' }
@@ -153,7 +153,7 @@ export const faultsIn = (reason: string): readonly Fault[] =>
 /** Faults by key. A body's members come first. */
 export const faultsOfFields = (
   fields: readonly FormField[],
-  faults: readonly Fault[],
+  faults: readonly Mark[],
 ): { readonly [key: string]: string } =>
   Object.fromEntries(
     fields.flatMap(({ key, name }) => {

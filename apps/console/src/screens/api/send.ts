@@ -1,14 +1,14 @@
 import type { ControlId } from '@brazier/control/addresses'
 import { type ControlClient, ControlError } from '@brazier/control/client'
 import type { Operation } from '../../data/service-document.ts'
-import type { Fault } from '../../parts/editor/editor-props.ts'
+import type { Mark } from '../../parts/marks.ts'
 import { type Draft, faultsIn, type Input, permissionsOf } from './form.ts'
 
 export interface Tried {
   readonly status?: number
   readonly ms?: number
   readonly text: string
-  readonly faults: readonly Fault[]
+  readonly faults: readonly Mark[]
   readonly refusedBy?: string
   /** The logged request. */
   readonly request?: string
