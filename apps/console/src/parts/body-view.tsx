@@ -15,9 +15,9 @@ export const BodyView = ({ title, text, marks = [], isCut = false }: BodyViewPro
   const json = text.length > treeLimit || isRaw ? undefined : parsed(text)
   return (
     <section class="stack near">
-      <div class={style['head']}>
+      <div class="line">
         <h3>{title}</h3>
-        <span>
+        <span class="push">
           {text !== '' && (
             <Button look="plain" press={() => setRaw(!isRaw)} pressed={isRaw}>
               Text

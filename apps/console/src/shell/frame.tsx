@@ -155,7 +155,7 @@ const Bar = ({ openPalette }: { openPalette(): void }) => (
     <span class={style['space']} />
     <button type="button" class={style['search']} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
       <Icon node={Search} size={14} />
-      <span>Find anything</span>
+      <span class="clip">Find anything</span>
       <kbd>Ctrl K</kbd>
     </button>
     <Connection />

@@ -61,7 +61,7 @@ export const ChartFigure = ({ title, head, times, series, note, ...picture }: Fi
   const chart = { title, times, series }
   const shown = at === undefined || at >= times.length ? undefined : at
   return (
-    <figure class={style['figure']}>
+    <figure class={`stack tight ${style['figure']}`}>
       <figcaption>
         <span>{note === undefined || note === false ? title : (head ?? title)}</span>
         {note}

@@ -75,7 +75,7 @@ const Meaning = ({ audience, user, ask }: MeaningProps) => {
   return (
     <>
       <Section title="In words">
-        <p class={style['words']} dir="auto">
+        <p class="lead" dir="auto">
           {data?.words}
         </p>
       </Section>

@@ -13,7 +13,6 @@ import { AsUserFields, userOf } from './as-user.tsx'
 import type { PartsProps } from './parts-props.ts'
 import { RecordLink } from './record-link.tsx'
 import { ShownText } from './shown-text.tsx'
-import style from './content.module.css'
 
 type Inclusion = { readonly [name: string]: unknown }
 
@@ -84,7 +83,7 @@ export const BlockParts = ({ whole }: PartsProps) => {
   return (
     <>
       <AsUserFields filters={filters} />
-      <div class={style['sides']}>
+      <div class="sides">
         <Editor label="Content with Liquid" language="text" value={content} change={setDraft} />
         <div aria-live="polite">
           <ShownText rendering={rendering} error={error} />

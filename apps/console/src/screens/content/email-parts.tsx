@@ -8,7 +8,6 @@ import { TextField } from '../../parts/field.tsx'
 import { AsUserFields, userOf } from './as-user.tsx'
 import type { PartsProps } from './parts-props.ts'
 import { ShownText } from './shown-text.tsx'
-import style from './content.module.css'
 
 const names = ['subject', 'preheader', 'body', 'plaintext_body'] as const
 
@@ -35,7 +34,7 @@ export const EmailParts = ({ whole }: PartsProps) => {
   return (
     <>
       <AsUserFields filters={filters} />
-      <div class={style['sides']}>
+      <div class="sides">
         <div class="stack">
           {(['subject', 'preheader'] as const).map((name) => (
             <TextField

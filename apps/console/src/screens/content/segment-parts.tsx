@@ -4,14 +4,13 @@ import { AudienceCount } from '../../parts/audience-count.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
 import { SendableChart } from '../campaigns/campaign.tsx'
 import type { PartsProps } from './parts-props.ts'
-import style from './content.module.css'
 
 export const SegmentParts = ({ whole }: PartsProps) => {
   const workspace = useWorkspace()
   const words = whole.audiences.find(({ path }) => path === 'audience')?.words
   return (
     <>
-      <p class={style['words']}>{words}</p>
+      <p class="lead">{words}</p>
       <p>
         <ButtonLink href={linkTo('users', { workspace }, { segment: whole.id })}>Its users</ButtonLink>{' '}
         <ButtonLink href={linkTo('audience', { workspace }, { audience: JSON.stringify(whole.record['audience']) })}>

@@ -75,7 +75,7 @@ const Kinds = ({ view, filters }: { readonly view: View; readonly filters: Filte
           aria-current={kind === chosen ? 'true' : undefined}
           title={kind === chosen ? 'Show all kinds' : `Show only ${kind}`}
         >
-          <span>{kind}</span>
+          <span class="clip">{kind}</span>
           {view === 'waiting' && due !== undefined && <span class="soft">{dateText(due)}</span>}
           <strong>{counts[view]}</strong>
         </a>

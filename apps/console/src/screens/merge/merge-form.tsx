@@ -42,7 +42,7 @@ const hints: { readonly [Kind in IdentifierKind]: string } = {
 }
 
 const Identifier = ({ title, named, change, first }: IdentifierProps) => (
-  <div class={style['named']}>
+  <div class={`line ${style['named']}`}>
     <Choice
       label={`${title}: by what`}
       value={named.kind}

@@ -56,7 +56,7 @@ export const TemplateBeside = ({ templates, parts, values }: TemplateProps) => (
     {values.length > 0 && <Values values={values} />}
     {Object.entries(templates).map(([name, text]) => (
       <Section key={name} title={name.replaceAll('_', ' ')}>
-        <div class={style['sides']}>
+        <div class="sides">
           <div class="stack tight">
             <h3>Template</h3>
             <Template text={text} values={values} />

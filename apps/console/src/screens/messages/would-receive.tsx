@@ -69,7 +69,7 @@ const Result = ({ preview, asked }: { readonly preview: Preview; readonly asked:
   const refused = steps.find(({ result }) => result === 'refused')
   return (
     <div class={style['result']}>
-      <p class={style['answer']} role="status">
+      <p class={`lead ${style['answer']}`} role="status">
         <b>
           <bdi>{user.external_id ?? user.braze_id}</bdi>
         </b>{' '}

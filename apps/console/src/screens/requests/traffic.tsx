@@ -63,7 +63,7 @@ export const Traffic = ({ isBeside }: TrafficProps) => {
   })
   return (
     <figure class={`${style['traffic']} ${isBeside ? style['beside'] : ''}`}>
-      <ul class={style['ends']}>
+      <ul class="line">
         {ends.map(({ end, status }) => {
           const isChosen = filters.get('status') === status
           return (
