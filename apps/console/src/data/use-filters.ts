@@ -10,16 +10,18 @@ export interface Filters {
   field(name: string): { readonly value: string; readonly change: (text: string) => void }
   /** Value and change of a check box: the text when it is on. */
   check(name: string, text: string): { readonly value: boolean; readonly change: (isOn: boolean) => void }
-  /** Returns the set ones, for a link's query. */
-  pick(...names: readonly string[]): { readonly [name: string]: string | undefined }
+  /** Returns the set ones, for a query. */
+  pick(...names: readonly string[]): { readonly [name: string]: string }
   /** With its question mark, for links. */
   readonly search: string
 }
 
 export const useFilters = (): Filters => {
   const { path, query, route } = useLocation()
+  const setOf = (values: { readonly [name: string]: string }): { readonly [name: string]: string } =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const searchOf = (values: { readonly [name: string]: string }): string => {
-    const text = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()
+    const text = new URLSearchParams(setOf(values)).toString()
     return text === '' ? '' : `?${text}`
   }
   const get = (name: string): string => query[name] ?? ''
@@ -30,7 +32,7 @@ export const useFilters = (): Filters => {
     set,
     field: (name) => ({ value: get(name), change: (text) => set({ [name]: text }) }),
     check: (name, text) => ({ value: get(name) === text, change: (isOn) => set({ [name]: isOn ? text : '' }) }),
-    pick: (...names) => Object.fromEntries(names.map((name) => [name, query[name]])),
+    pick: (...names) => setOf(Object.fromEntries(names.map((name) => [name, get(name)]))),
     search: searchOf(query),
   }
 }

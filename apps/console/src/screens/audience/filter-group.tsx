@@ -15,10 +15,7 @@ const Part = ({ known, audience, change, remove }: PartProps) =>
     </li>
   )
 
-interface PartProps {
-  readonly known: KnownKinds
-  readonly audience: Audience
-  change(audience: Audience): void
+interface PartProps extends FilterGroupProps {
   remove(): void
 }
 

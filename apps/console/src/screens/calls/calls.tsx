@@ -46,13 +46,10 @@ const columns: readonly Column<CallLine>[] = [
 /** Beside an open call and on a narrow page. */
 const narrowColumns = columns.filter(({ title }) => title === 'Call' || title === 'State').toReversed()
 
-const filterNames = ['state', 'kind', 'host', 'message', 'dispatch_id'] as const
-
 const useCalls = (filters: Filters) => {
   const workspace = useWorkspace()
-  const given = filterNames.map((name) => [name, filters.get(name)] as const).filter(([, value]) => value !== '')
   // The server reports unknown values.
-  const query = Object.fromEntries(given) as Query
+  const query: Query = filters.pick('state', 'kind', 'host', 'message', 'dispatch_id')
   const asked = useRowPages('calls.list', { params: { workspace }, query }, 'before', ({ calls, next }) => ({
     lines: calls,
     next,

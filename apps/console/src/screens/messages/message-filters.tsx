@@ -20,11 +20,7 @@ const names = [
   'schedule_id',
 ] as const satisfies readonly (keyof Query)[]
 
-export const filterOf = (filters: Filters): Query =>
-  // The server reports unknown values.
-  Object.fromEntries(
-    names.map((name) => [name, filters.get(name)] as const).filter(([, value]) => value !== ''),
-  ) as Query
+export const filterOf = (filters: Filters): Query => filters.pick(...names) // the server reports unknown values
 
 const TargetChoice = ({ filters }: { readonly filters: Filters }) => {
   const workspace = useWorkspace()

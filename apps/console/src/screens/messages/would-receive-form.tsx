@@ -13,17 +13,9 @@ const members = ['campaign_id', 'canvas_id', 'step', 'user', 'variation', 'trigg
 
 export type Asked = { readonly [Name in (typeof members)[number]]: string }
 
-export const askedOf = (filters: Filters): Asked => {
-  const [campaign_id, canvas_id, step, user, variation, trigger_properties] = members.map((name) => filters.get(name))
-  return {
-    campaign_id: campaign_id ?? '',
-    canvas_id: canvas_id ?? '',
-    step: step ?? '',
-    user: user ?? '',
-    variation: variation ?? '',
-    trigger_properties: trigger_properties ?? '',
-  }
-}
+export const askedOf = (filters: Filters): Asked =>
+  // fromEntries forgets the names.
+  Object.fromEntries(members.map((name) => [name, filters.get(name)])) as Asked
 
 type Target = ControlResult<'messages.targets'>['targets'][number]
 

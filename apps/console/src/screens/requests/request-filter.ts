@@ -7,8 +7,4 @@ type Query = NonNullable<ControlInput<'requests.list'>['query']>
 export const stepNames = ['fault', 'permission', 'rate_limit', 'body', 'contract', 'data', 'failure'] as const
 
 export const requestFilterOf = (filters: Filters): Query =>
-  Object.fromEntries(
-    ['q', 'endpoint', 'status', 'refused_by', 'unknown', 'fault']
-      .map((name) => [name, filters.get(name)] as const)
-      .filter(([, value]) => value !== ''),
-  ) as Query // the server reports unknown values
+  filters.pick('q', 'endpoint', 'status', 'refused_by', 'unknown', 'fault') // the server reports unknown values

@@ -79,7 +79,7 @@ const OpenTarget = ({ schedule: { kind, target_id: id } }: { readonly schedule: 
   return <ButtonLink href={href}>Open the {kind === 'campaign' ? 'campaign' : 'Canvas'}</ButtonLink>
 }
 
-export const ScheduleDetail = ({ id, close }: DetailProps) => {
+export const ScheduleDetail = ({ id, close }: { readonly id: string; close(): void }) => {
   const workspace = useWorkspace()
   const { run, error: refused, isBusy } = useAct()
   const { data, error, retry } = useRow('schedules', { params: { workspace }, query: { schedule_id: id } })
@@ -122,9 +122,4 @@ export const ScheduleDetail = ({ id, close }: DetailProps) => {
       </div>
     </>
   )
-}
-
-export interface DetailProps {
-  readonly id: string
-  close(): void
 }
