@@ -247,7 +247,7 @@ export const RequestTrace = ({ request }: { readonly request: WholeRequest }) =>
   const others = trace.jobs.filter(({ schedule_id: id }) => id === undefined || !sent.has(id))
   return (
     <>
-      <ul class={style['tree']} aria-label="What came of the request">
+      <ul aria-label="What came of the request">
         <Line
           at={request.time}
           request={request.time}
