@@ -8,7 +8,7 @@ export interface Filters {
   set(values: { readonly [name: string]: string }): void
   /** Value and change of a field of the same name. */
   field(name: string): { readonly value: string; readonly change: (text: string) => void }
-  /** Value and change of a check box: the text when it is on. */
+  /** For a check box. */
   check(name: string, text: string): { readonly value: boolean; readonly change: (isOn: boolean) => void }
   /** Returns the set ones, for a query. */
   pick(...names: readonly string[]): { readonly [name: string]: string }

@@ -80,7 +80,6 @@ export const Pending = ({ what, error, retry, back, lines }: PendingProps) =>
 
 export interface PendingProps extends Omit<FailedProps, 'error'> {
   readonly error: Error | undefined
-  /** Of the wait. */
   readonly lines?: number | undefined
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
 
-/** A column a title, then the children's. */
 export const TableHead = ({ titles, children }: TableHeadProps) => (
   <thead>
     <tr>

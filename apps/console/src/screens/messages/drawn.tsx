@@ -107,7 +107,6 @@ const activity = {
 
 const push = { draw: Push, parts: ['title', 'body', 'url', 'image_url'] }
 
-/** Parts as texts, each by its name. */
 export const PartFacts = ({ parts }: DrawnProps) => (
   <Facts
     facts={Object.entries(parts).map(([name, text]) => [
