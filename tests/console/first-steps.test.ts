@@ -5,7 +5,7 @@ import { useConsoleServer } from './console-fixture.ts'
 describe.skipIf(chromiumPath === undefined)('the first seconds in the console', () => {
   const server = useConsoleServer('--clock', 'manual')
 
-  test('an empty log names the address and the key, sends an example, shows Ada and turns the clock', async () => {
+  test('an empty log names the address and the key, sends an example, shows Ada and advances the clock', async () => {
     const params = { workspace: 'default' }
     const before = await server.control['clock.get']({ params })
     const { page, isClean, fits } = await server.visit('/_brazier/')
@@ -13,7 +13,7 @@ describe.skipIf(chromiumPath === undefined)('the first seconds in the console', 
     await steps.getByText(server.url, { exact: true }).waitFor()
     await steps.getByText('dev-key', { exact: true }).waitFor()
     await fits()
-    await steps.getByRole('button', { name: 'Turn the clock by a day' }).click()
+    await steps.getByRole('button', { name: 'Advance the clock by a day' }).click()
     await expect.poll(async () => (await server.control['clock.get']({ params })).now).not.toBe(before.now)
     await steps.getByRole('link', { name: 'See Ada' }).click()
     await page.getByRole('row').filter({ hasText: 'ada@example.com' }).waitFor()

@@ -6,7 +6,7 @@ import { useConsoleServer } from './console-fixture.ts'
 describe.skipIf(chromiumPath === undefined)('the keyboard alone', () => {
   const server = useConsoleServer('--clock', 'manual:2026-03-01T08:00:00Z')
 
-  test('goes to every place of the rail, opens a line and comes back, and turns the clock', async () => {
+  test('goes to every place of the rail, opens a line and comes back, and advances the clock', async () => {
     await server.call('POST', '/users/merge', { merge_updates: 'none' })
     const { page, complaints } = await server.visit('/_brazier/')
     // Without this, a click anywhere would pass.

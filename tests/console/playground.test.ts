@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath === undefined)('the playground', () => {
       .toContain('http://127.0.0.1:4747/users/track')
   })
 
-  test('a key turns the clock, and the work of the time between is done', async () => {
+  test('a key advances the clock, and the work of the time between is done', async () => {
     const { page, isClean } = await visit('#/w/default/time')
     await live(page)
     const shown = (): Promise<unknown> => page.locator('header').innerText()

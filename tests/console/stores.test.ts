@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath === undefined).each(someStoreKinds)('the console on
     expect(complaints).toEqual([])
   })
 
-  test('the clock is turned, a send goes out, and its message is read', async () => {
+  test('the clock is advanced, a send goes out, and its message is read', async () => {
     const schedule = { time: '2026-03-02T07:00:00Z' }
     const sent = await call('/campaigns/trigger/schedule/create', { campaign_id: 'news', broadcast: true, schedule })
     expect(sent.status).toBe(201)

@@ -24,7 +24,7 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
     return { workspace, schedule, path: `/_brazier/w/${workspace}/time` }
   }
 
-  test('a send is scheduled, a key turns the clock, its mark fills, and its message can be opened', async () => {
+  test('a send is scheduled, a key advances the clock, its mark fills, and its message can be opened', async () => {
     const { workspace, schedule, path } = await withCampaign()
     await schedule('2026-03-02T07:00:00Z')
     await schedule('2026-03-02T09:00:00Z')
@@ -135,10 +135,10 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
     await isClean()
   })
 
-  test('a real clock says that it cannot be turned, and leads to a workspace with a manual one', async () => {
+  test('a real clock says that it cannot be advanced, and leads to a workspace with a manual one', async () => {
     const { workspace } = await server.control['workspaces.create']({ body: { clock: 'real' } })
     const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/time`)
-    await page.getByText('it goes by itself and cannot be turned').waitFor()
+    await page.getByText('it goes by itself and cannot be advanced').waitFor()
     expect(await page.getByRole('button', { name: '+1 h' }).isDisabled()).toBe(true)
     await isClean()
     await page.getByRole('button', { name: 'Make a workspace with a manual clock' }).click()

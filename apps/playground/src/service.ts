@@ -73,7 +73,7 @@ export const startService = async (source: PageSource): Promise<(request: Reques
     workspaceKeys: true,
     log,
     trace: true,
-    // Nobody waits for a real morning: time is turned by hand.
+    // Nobody waits for a real morning: time is advanced by hand.
     newClock: () => manualClock(source.now()),
   }
   const backend: Backend = createService(options)

@@ -92,7 +92,7 @@ interface HeadProps {
 }
 
 const SortButton = ({ title, sorting }: { readonly title: string; readonly sorting: Sorting }) => (
-  <button type="button" class={style['sort']} title={`Sort by ${title}`} onClick={() => sorting.turn(title)}>
+  <button type="button" class={style['sort']} title={`Sort by ${title}`} onClick={() => sorting.sortBy(title)}>
     {title}
     <span aria-hidden="true">{sorting.title === title ? (sorting.isDown ? ' ↓' : ' ↑') : ''}</span>
   </button>

@@ -12,7 +12,7 @@ export interface Sorting {
   readonly title: string
   readonly isDown: boolean
   /** The second time from the largest on, the third time as the store does. */
-  turn(title: string): void
+  sortBy(title: string): void
 }
 
 export const useSortingWish = (): Sorting => {
@@ -21,7 +21,7 @@ export const useSortingWish = (): Sorting => {
   const isDown = text.startsWith('-')
   const title = isDown ? text.slice(1) : text
   const next = (chosen: string): string => (chosen === title ? (isDown ? '' : `-${chosen}`) : chosen)
-  return { title, isDown, turn: (chosen) => filters.set({ sort: next(chosen) }) }
+  return { title, isDown, sortBy: (chosen) => filters.set({ sort: next(chosen) }) }
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -1,8 +1,8 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useEffect, useState } from 'preact/hooks'
+import { type Clock, day, hour, useClock } from '../data/clock.ts'
 import { useConsole, useWorkspace } from '../data/control.ts'
 import { dateText } from '../data/dates.ts'
-import { type Clock, day, hour, useClock } from '../data/turn.ts'
 import { Button } from '../parts/button.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import style from './clock-bar.module.css'
@@ -31,26 +31,31 @@ const useKeys = (clock: Clock): void => {
   ])
 }
 
-const Turns = ({ clock }: { readonly clock: Clock }) => {
-  const isTurning = clock.turning !== undefined
+const Steps = ({ clock }: { readonly clock: Clock }) => {
+  const isAdvancing = clock.advancing !== undefined
   useKeys(clock)
   return (
     <span class="line tight">
-      <Button press={() => clock.advance('PT1H')} disabled={isTurning} title="Advance the clock by one hour">
+      <Button press={() => clock.advance('PT1H')} disabled={isAdvancing} title="Advance the clock by one hour">
         +1 h
       </Button>
-      <Button press={() => clock.advance('P1D')} disabled={isTurning} title="Advance the clock by one day" shortcut="]">
+      <Button
+        press={() => clock.advance('P1D')}
+        disabled={isAdvancing}
+        title="Advance the clock by one day"
+        shortcut="]"
+      >
         +1 d
       </Button>
     </span>
   )
 }
 
-const Turning = ({ clock }: { readonly clock: Clock }) => {
+const Advancing = ({ clock }: { readonly clock: Clock }) => {
   useShortcuts([{ keys: 'Escape', about: 'Stop the clock at the instant reached', press: clock.stop }])
   return (
     <span class="line tight">
-      <span role="status">{clock.turning}</span>
+      <span role="status">{clock.advancing}</span>
       <Button press={clock.stop} look="danger" shortcut="Esc" title="Stop at the instant reached">
         Stop
       </Button>
@@ -77,8 +82,8 @@ export const ClockBar = () => {
       >
         {clock.kind}
       </a>
-      {clock.kind === 'manual' && <Turns clock={clock} />}
-      {clock.turning !== undefined && <Turning clock={clock} />}
+      {clock.kind === 'manual' && <Steps clock={clock} />}
+      {clock.advancing !== undefined && <Advancing clock={clock} />}
     </span>
   )
 }

@@ -64,7 +64,7 @@ const started = async (url: string, ...options: readonly string[]) => {
 
 const users = ['{"user":"ada"}', '{"user":"ben"}']
 
-test('webhooks reach a receiver on this machine, and come again when the clock is turned', async () => {
+test('webhooks reach a receiver on this machine, and come again when the clock is advanced', async () => {
   const { bodies, url } = await receiver(500, 500)
   const { control } = await started(url, '--allow-out', 'loopback')
   expect(bodies.toSorted()).toEqual(users)

@@ -9,6 +9,7 @@ const state = {
         { name: 'id', type: 'string' as const },
         { name: 'price', type: 'number' as const },
         { name: 'tag', type: 'string' as const },
+        { name: 'sizes', type: 'array' as const },
       ],
       items: [
         { id: 'red', price: 9, tag: 'new' },
@@ -24,4 +25,10 @@ it('changes the given fields and keeps the others', async () => {
   const item = async () => (await call('catalogs.get_item', undefined, { params })).body
   expect((await call('catalogs.update_item', { items: [{ price: 7 }] }, { params })).status).toBe(200)
   expect(await item()).toMatchObject({ items: [{ id: 'red', price: 7, tag: 'new' }] })
+})
+
+it('answers that a value does not fit to a change of an array that is no list', async () => {
+  const { call } = await testService({ state })
+  const { status, body } = await call('catalogs.update_item', { items: [{ sizes: { $add: 'large' } }] }, { params })
+  expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ id: 'unable-to-coerce-value' }] } })
 })

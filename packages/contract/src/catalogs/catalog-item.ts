@@ -55,12 +55,9 @@ const isTooLarge = (item: Members): boolean => {
 }
 
 /** `{"$add": […], "$remove": […]}`: elements to add and to take out. */
-const isArrayChange = (value: unknown): value is { readonly [name: string]: readonly unknown[] } => {
-  const entries = isMembers(value) ? Object.entries(value) : []
-  return (
-    entries.length > 0 &&
-    entries.every(([name, list]) => (name === '$add' || name === '$remove') && Array.isArray(list))
-  )
+const isArrayChange = (value: unknown): value is Members => {
+  const names = isMembers(value) ? Object.keys(value) : []
+  return names.length > 0 && names.every((name) => name === '$add' || name === '$remove')
 }
 
 /** Fault of a value, whatever its field's type. */

@@ -1,10 +1,10 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
+import { useClock } from '../../data/clock.ts'
 import { standing } from '../../data/connection.ts'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
 import { useRowPages } from '../../data/row-pages.ts'
-import { useClock } from '../../data/turn.ts'
 import { useAct } from '../../data/use-act.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
@@ -99,7 +99,7 @@ const NoJobs = ({ view }: { readonly view: View }) => {
   return (
     <Empty title="No job waits">
       Work that goes on after an answer waits here until it is due: merges, events, scheduled sends. It runs by itself;
-      on a manual clock, work that is planned for later waits until the clock is turned.
+      on a manual clock, work that is planned for later waits until the clock is advanced.
     </Empty>
   )
 }
@@ -117,7 +117,12 @@ const Actions = ({ asides }: { readonly asides: boolean }) => {
           Try all again
         </Button>
       )}{' '}
-      <Button press={clock.settle} disabled={clock.turning !== undefined} title="Run all work that is due" shortcut="s">
+      <Button
+        press={clock.settle}
+        disabled={clock.advancing !== undefined}
+        title="Run all work that is due"
+        shortcut="s"
+      >
         Settle
       </Button>
       {(error ?? clock.error) !== undefined && <Note tone="bad">{(error ?? clock.error)?.message}</Note>}

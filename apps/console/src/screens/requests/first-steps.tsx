@@ -1,8 +1,8 @@
 import type { ControlInput } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
+import { useClock } from '../../data/clock.ts'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { readOperations } from '../../data/service-document.ts'
-import { useClock } from '../../data/turn.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useCurl, useKey } from '../../data/use-curl.ts'
 import { useQueryClient } from '../../data/use-query.ts'
@@ -68,15 +68,15 @@ export const FirstSteps = () => {
         )}
         <ButtonLink href={linkTo('users', { workspace }, { find: 'ada' })}>See Ada</ButtonLink>
         {clock.kind === 'manual' ? (
-          <Button press={() => clock.advance('P1D')} disabled={clock.turning !== undefined}>
-            Turn the clock by a day
+          <Button press={() => clock.advance('P1D')} disabled={clock.advancing !== undefined}>
+            Advance the clock by a day
           </Button>
         ) : (
           <ButtonLink
             href={linkTo('workspaces', { workspace })}
             title="The clock of this workspace is real: make a workspace with a manual one"
           >
-            Turn a clock
+            Advance a clock
           </ButtonLink>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { linkTo } from '@brazier/control/console-routes'
+import { hour } from '../../data/clock.ts'
 import { useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
-import { hour } from '../../data/turn.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { useWidth } from '../../data/use-width.ts'
 import { countText } from '../../data/words.ts'

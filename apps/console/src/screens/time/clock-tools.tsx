@@ -1,8 +1,8 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useState } from 'preact/hooks'
+import { type Clock, day, hour } from '../../data/clock.ts'
 import { dateText } from '../../data/dates.ts'
-import { type Clock, day, hour } from '../../data/turn.ts'
 import { useAct } from '../../data/use-act.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -56,7 +56,7 @@ const RealClock = () => {
   }
   return (
     <Note tone={error === undefined ? 'plain' : 'bad'}>
-      {error?.message ?? 'This workspace has a real clock: it goes by itself and cannot be turned.'}{' '}
+      {error?.message ?? 'This workspace has a real clock: it goes by itself and cannot be advanced.'}{' '}
       <Button press={() => void make()} disabled={isBusy}>
         Make a workspace with a manual clock
       </Button>
@@ -66,12 +66,12 @@ const RealClock = () => {
 
 export const ClockTools = ({ clock, next }: { readonly clock: Clock; readonly next: Timeline['next'] }) => {
   const [isSetting, setSetting] = useState(false)
-  const isStill = clock.kind !== 'manual' || clock.turning !== undefined
-  const why = clock.kind === 'real' ? 'A real clock cannot be turned.' : undefined
+  const isStill = clock.kind !== 'manual' || clock.advancing !== undefined
+  const why = clock.kind === 'real' ? 'A real clock cannot be advanced.' : undefined
   const by = (ms: number): void => clock.now && clock.set(new Date(clock.now.getTime() + ms))
   return (
     <>
-      <Toolbar label="Turn the clock">
+      <Toolbar label="Advance the clock">
         <span class="line tight">
           <Button
             press={() => by(-day)}
@@ -101,7 +101,7 @@ export const ClockTools = ({ clock, next }: { readonly clock: Clock; readonly ne
         </Button>
         <Button
           press={clock.settle}
-          disabled={clock.turning !== undefined}
+          disabled={clock.advancing !== undefined}
           title="Run all work that is due"
           shortcut="s"
         >

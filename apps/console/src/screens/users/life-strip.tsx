@@ -1,7 +1,7 @@
+import { useClock } from '../../data/clock.ts'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { dayText } from '../../data/dates.ts'
 import { type Days, lifeOf } from '../../data/life.ts'
-import { useClock } from '../../data/turn.ts'
 import { countText } from '../../data/words.ts'
 import style from './life-strip.module.css'
 

@@ -35,7 +35,7 @@ export const NewWorkspace = () => {
   }
   return (
     <form class="stack" onSubmit={(event) => void make(event)}>
-      <p class="soft">Separate from the others, with its own key. A manual clock stands until somebody turns it.</p>
+      <p class="soft">Separate from the others, with its own key. A manual clock stands until somebody advances it.</p>
       <div class="fields">
         <TextField label="Name" value={name} change={setName} placeholder="generated" />
         <LabelledChoice

@@ -54,7 +54,7 @@ describe('the timeline', () => {
     expect(await get(server, `timeline?${'from' in bound ? 'to' : 'from'}=${now}`)).toMatchObject(bound)
   })
 
-  test('counts what is due, and after the clock was turned what happened', async () => {
+  test('counts what is due, and after the clock was advanced what happened', async () => {
     const server = await timed()
     const one = await schedule(server, '2026-03-01T01:00:00Z')
     const three = await schedule(server, '2026-03-01T03:30:00Z')

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks'
+import { useClock } from '../../../data/clock.ts'
 import { useConsole } from '../../../data/control.ts'
 import { propertiesOf } from '../../../data/properties.ts'
-import { useClock } from '../../../data/turn.ts'
 import { AreaField, NumberField, TextField } from '../../../parts/field.tsx'
 import { nameOf } from '../user-view.ts'
 import { ChangeForm } from './change-form.tsx'

@@ -5,14 +5,14 @@ import { callRow, refresh, useConsole, useRow, useWorkspace } from './control.ts
 import { errorOf } from './use-act.ts'
 import { useQueryClient } from './use-query.ts'
 
-interface Turn {
+interface Advance {
   readonly workspace: string
   readonly about: string
   stop(): void
 }
 
-/** Only one turn: the server runs them in sequence anyway. */
-const turning = signal<Turn | undefined>(undefined)
+/** Only one: the server runs them in sequence anyway. */
+const advancing = signal<Advance | undefined>(undefined)
 
 const refused = signal<{ readonly workspace: string; readonly error: Error } | undefined>(undefined)
 
@@ -21,7 +21,7 @@ export interface Clock {
   /** The time as last read; a real clock has gone on. */
   readonly now: Date | undefined
   /** The advance in words; undefined when the clock stands. */
-  readonly turning: string | undefined
+  readonly advancing: string | undefined
   readonly error: Error | undefined
   readonly unread: Error | undefined
   readAgain(): void
@@ -31,7 +31,7 @@ export interface Clock {
   set(instant: Date): void
   toNext(): void
   settle(): void
-  /** Ends the turn; the clock shows the instant reached. */
+  /** Ends the advance; the clock shows the instant reached. */
   stop(): void
 }
 
@@ -39,45 +39,45 @@ type Asked =
   | { readonly id: 'clock.set'; readonly input: ControlInput<'clock.set'> }
   | { readonly id: 'settle'; readonly input: ControlInput<'settle'> }
 
-/** Shares a turn with the whole page. */
+/** Shares an advance with the whole page. */
 export const useClock = (): Clock => {
   const workspace = useWorkspace()
   const { control } = useConsole()
   const client = useQueryClient()
   const { data, error: unread, retry } = useRow('clock.get', { params: { workspace } }, { keepPrevious: true })
   const start = async ({ id, input }: Asked, about: string): Promise<void> => {
-    if (turning.value !== undefined || data?.clock === undefined) return
+    if (advancing.value !== undefined || data?.clock === undefined) return
     const abort = new AbortController()
-    turning.value = { workspace, about, stop: () => abort.abort() }
+    advancing.value = { workspace, about, stop: () => abort.abort() }
     refused.value = undefined
     try {
       await (id === 'settle' ? callRow(control, id, input, abort.signal) : callRow(control, id, input, abort.signal))
     } catch (failure) {
       if (!abort.signal.aborted) refused.value = { workspace, error: errorOf(failure) }
     } finally {
-      turning.value = undefined
+      advancing.value = undefined
       refresh(client, topicsChanged(id))
     }
   }
   const params = { workspace }
-  const here = turning.value?.workspace === workspace ? turning.value : undefined
-  const turn = (body: NonNullable<ControlInput<'clock.set'>['body']>, about: string): void => {
+  const here = advancing.value?.workspace === workspace ? advancing.value : undefined
+  const change = (body: NonNullable<ControlInput<'clock.set'>['body']>, about: string): void => {
     if (data?.clock === 'manual') void start({ id: 'clock.set', input: { params, body } }, about)
   }
   const toNext = async (): Promise<void> => {
     const { waiting } = await control.jobs({ params, query: { view: 'waiting', limit: 1 } })
     const [next] = waiting
-    if (next !== undefined) turn({ set: next.run_at }, 'going to what is due next')
+    if (next !== undefined) change({ set: next.run_at }, 'going to what is due next')
   }
   return {
     kind: data?.clock,
     now: data === undefined ? undefined : new Date(data.now),
-    turning: here?.about,
+    advancing: here?.about,
     error: refused.value?.workspace === workspace ? refused.value.error : undefined,
     unread,
     readAgain: retry,
-    advance: (advance) => turn({ advance }, `going on by ${advance.replace(/^PT?/, '').toLowerCase()}`),
-    set: (instant) => turn({ set: instant.toISOString() }, 'going to another time'),
+    advance: (advance) => change({ advance }, `going on by ${advance.replace(/^PT?/, '').toLowerCase()}`),
+    set: (instant) => change({ set: instant.toISOString() }, 'going to another time'),
     toNext: () => void toNext().catch((error: unknown) => (refused.value = { workspace, error: errorOf(error) })),
     settle: () => void start({ id: 'settle', input: { params } }, 'running what is due'),
     stop: () => here?.stop(),
