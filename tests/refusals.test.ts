@@ -72,6 +72,12 @@ const cases: readonly Case[] = [
     refused: { attributes: [{ ...ada, push_tokens: [{ app_id: 'none', token: 't' }] }] },
     wayOut: ['users.track', { attributes: [{ ...ada, push_tokens: [{ app_id: 'app', token: 't' }] }] }],
   },
+  {
+    title: 'a phone number without +',
+    id: 'users.export.ids',
+    refused: { phone: '11112223333', fields_to_export: ['phone'] },
+    wayOut: ['users.export.ids', { phone: '+11112223333', fields_to_export: ['phone'] }],
+  },
 ]
 
 it.each(cases)('$title is refused with the text of the page, and the way out is taken', async (one) => {
