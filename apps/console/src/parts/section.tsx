@@ -22,6 +22,8 @@ export interface SectionProps {
   readonly children: ComponentChildren
 }
 
+export const emptyOr = (text: string): ComponentChildren => (text === '' ? <span class="soft">empty</span> : text)
+
 /** Leaves out facts without a value. */
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ComponentChildren])[] }) => (
   <dl class="facts">

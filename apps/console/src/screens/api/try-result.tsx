@@ -5,7 +5,7 @@ import { parsed } from '../../data/parsed.ts'
 import { countText } from '../../data/words.ts'
 import { BodyView } from '../../parts/body-view.tsx'
 import { Differences } from '../../parts/differences.tsx'
-import { Facts } from '../../parts/section.tsx'
+import { emptyOr, Facts } from '../../parts/section.tsx'
 import { Chip, Status } from '../../parts/status.tsx'
 import type { Tried } from './send.ts'
 import style from './api.module.css'
@@ -73,7 +73,7 @@ export const NoAnswer = ({ first }: { readonly first: FirstAnswer | undefined })
 const Headers = ({ headers }: { readonly headers: NonNullable<Tried['headers']> }) => (
   <details class={style['example']}>
     <summary>{countText(Object.keys(headers).length, 'header')} of the answer</summary>
-    <Facts facts={Object.entries(headers)} />
+    <Facts facts={Object.entries(headers).map(([name, value]) => [name, emptyOr(value)])} />
   </details>
 )
 

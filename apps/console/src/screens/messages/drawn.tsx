@@ -1,7 +1,7 @@
 import { Bell, Image } from 'lucide'
 import { BodyView } from '../../parts/body-view.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Facts } from '../../parts/section.tsx'
+import { emptyOr, Facts } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { Address } from './address.tsx'
 import { Device } from './device.tsx'
@@ -110,12 +110,10 @@ const push = { draw: Push, parts: ['title', 'body', 'url', 'image_url'] }
 export const PartFacts = ({ parts }: DrawnProps) => (
   <Facts
     facts={Object.entries(parts).map(([name, text]) => [
-      name.replaceAll('_', ' '),
-      text !== '' && (
-        <div key={name} dir="auto">
-          {text}
-        </div>
-      ),
+      name,
+      <div key={name} dir="auto">
+        {emptyOr(text)}
+      </div>,
     ])}
   />
 )

@@ -16,7 +16,13 @@ const ownTabs = ['body', 'plaintext_body']
 /** Shows who, what, and the parts that mail programs show small. */
 export const MailHead = ({ parts }: { readonly parts: Parts }) => (
   <div class={style['mailHead']}>
-    <PartFacts parts={Object.fromEntries(Object.entries(parts).filter(([name]) => !ownTabs.includes(name)))} />
+    <PartFacts
+      parts={Object.fromEntries(
+        Object.entries(parts).flatMap(([name, text]) =>
+          ownTabs.includes(name) ? [] : [[name.replaceAll('_', ' '), text]],
+        ),
+      )}
+    />
   </div>
 )
 
