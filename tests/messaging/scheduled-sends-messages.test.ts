@@ -128,7 +128,7 @@ describe('the export', () => {
     const people = Object.entries({ ada: 2999, ben: 3000, cleo: 7000 }).map(([external_id, random_bucket]) => ({
       external_id,
       random_bucket,
-      email: `${external_id}@example.com`,
+      email: 'x@example.com',
     }))
     const service = await sendingService({ users: people, campaigns: [campaign({ variations })] })
     await send(service, { broadcast: true })

@@ -42,20 +42,14 @@ export const setEmailSubscription = async (
   return users.every(({ email_subscribe }) => email_subscribe === state) ? 'already_so' : 'done'
 }
 
-/** Gives a user its address's waiting state, else the state of another user with it. Source: decisions 0006 and 0016. */
-export const inheritEmailSubscription = async (tx: Transaction, before: Profile, user: Profile): Promise<Profile> => {
-  const { braze_id, email, email_subscribe: state } = user
-  if (email === undefined) return user
-  const address = emailKey(email)
-  const waiting = state === undefined ? await tx.waitingEmailStates.get(address) : undefined
-  if (waiting !== undefined) {
-    await tx.waitingEmailStates.delete(address)
-    return { ...user, email_subscribe: waiting.state }
-  }
-  const isNew = before.email === undefined || emailKey(before.email) !== address
-  const sharing = isNew || state === undefined ? await tx.profiles.find('email', email) : []
-  const [theirs] = sharing.flatMap((other) => (other.braze_id === braze_id ? [] : (other.email_subscribe ?? [])))
-  return theirs === undefined ? user : { ...user, email_subscribe: theirs }
+/** Gives a user a new address's waiting state. It waits on where the user has a state. Source: decision 0016. */
+export const inheritEmailSubscription = async (tx: Transaction, user: Profile): Promise<Profile> => {
+  if (user.email === undefined || user.email_subscribe !== undefined) return user
+  const address = emailKey(user.email)
+  const waiting = await tx.waitingEmailStates.get(address)
+  if (waiting === undefined) return user
+  await tx.waitingEmailStates.delete(address)
+  return { ...user, email_subscribe: waiting.state }
 }
 
 /** Does nothing while another user has the address. */

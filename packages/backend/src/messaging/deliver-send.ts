@@ -13,7 +13,6 @@ import { createMessagesDelivery } from './deliver-messages.ts'
 import { abortForNobody, createRecordedDelivery } from './deliver-transactional.ts'
 import { type DeliverToUser, type NotYet, type PlannedUser, retryDelay } from './deliver.ts'
 import { isForControlGroup } from './reach-conditions.ts'
-import { prefetchSharing } from './reached-addresses.ts'
 import { sendAudience } from './send-audience.ts'
 import { currentSend, planOf, type SendRevision } from './send-plan.ts'
 import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
@@ -53,7 +52,6 @@ const deliveryOf = async (
   if (campaign.reeligibility !== undefined) {
     await tx.calledUsers.prefetch(turns.map(({ braze_id }) => calledUserKey(braze_id, campaign.id)))
   }
-  if (send.recipients === undefined) await prefetchSharing(tx, turns)
   const missed = () => abortForNobody(campaign, send, context)
   return { sendable: campaign, deliver: await createRecordedDelivery(campaign, send, context), missed }
 }

@@ -19,7 +19,6 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
 import type { Prepared, PreparedMessage } from './prepare-message.ts'
-import { createReachedAddresses } from './reached-addresses.ts'
 import { campaignNotAgain } from './reeligibility.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
@@ -59,8 +58,6 @@ export interface Delivery extends Prepared {
   readonly canvas_step_id?: string
   /** See `PlannedUser`. */
   readonly retries?: number | undefined
-  /** Whether another user with the address has the email (reached-addresses.ts). */
-  readonly isMailed?: boolean
 }
 
 export interface Delivered {
@@ -105,19 +102,6 @@ const createAdd = async (context: JobContext): Promise<(entry: Omit<OutboxEntry,
   }
 }
 
-const tellAbort = async (
-  delivery: Delivery,
-  message: Message,
-  reason: string | undefined,
-  context: JobContext,
-): Promise<void> => {
-  if (context.tx.currents === undefined) return
-  const { writeAbort } = await import('../currents/message-events.ts')
-  await writeAbort(delivery, message, reason, context)
-}
-
-const mailed = { unreachable: 'another user with the address got it' } as const
-
 /** Renders messages that can reach the user, and adds them to the outbox. Valid for one transaction. Source: decision 0044. */
 export const createDeliver = async (context: JobContext, messages: readonly Message[]): Promise<Deliver> => {
   const { tx, now, rest, links, outgoing } = context
@@ -129,11 +113,9 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
   return async (delivery) => {
     const { profile, variation, retries } = delivery
     const known = answers?.of(`${profile.braze_id} ${variation.id}`, retries)
-    const prepared: (readonly [Message, PreparedMessage | { readonly unreachable: string }])[] = []
+    const prepared: (readonly [Message, PreparedMessage])[] = []
     for (const [place, message] of delivery.messages.entries()) {
-      const isMailed = delivery.isMailed === true && message.channel === 'email'
-      const result = isMailed ? mailed : await prepare(delivery, message, known && { place, known })
-      prepared.push([message, result])
+      prepared.push([message, await prepare(delivery, message, known && { place, known })])
     }
     const notYet = prepared.flatMap(([, rendered]) => ('notYet' in rendered ? rendered.notYet : []))
     if (notYet.length > 0) return { notYet: notYet.includes('soon') ? 'soon' : 'later' }
@@ -149,7 +131,10 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
       }
       const isThere = await add({ ...entryOf(delivery, message, now), ...rendered })
       const { outcome, reason, notes = [] } = rendered
-      if (outcome === 'aborted') await tellAbort(delivery, message, reason, context)
+      if (outcome === 'aborted' && tx.currents !== undefined) {
+        const { writeAbort } = await import('../currents/message-events.ts')
+        await writeAbort(delivery, message, reason, context)
+      }
       const words = [reason ?? [], notes.length === 0 ? [] : notesText(notes)].flat().join('; ')
       if (isThere) sent.push(message)
       else if (outcome === 'sent') waiting = ['done']
@@ -200,7 +185,6 @@ export const createCampaignDelivery = async (
     context,
     campaign.variations.flatMap(({ messages }) => messages),
   )
-  const isReached = await createReachedAddresses(send, context)
   const recorder = await createEngagementRecorder(context)
   const model = await behaviorModel(tx)
   return async (profile, { properties: ownProperties, retries }) => {
@@ -213,9 +197,8 @@ export const createCampaignDelivery = async (
       return ['in_control_group', variation.name]
     }
     const { messages } = variation
-    const isMailed = messages.some(({ channel }) => channel === 'email') && (await isReached(profile))
     const properties = mergeProperties(send.properties, ownProperties)
-    const delivery = { profile, messages, sendable: campaign, send, properties, variation, retries, isMailed }
+    const delivery = { profile, messages, sendable: campaign, send, properties, variation, retries }
     const delivered = await deliver(delivery)
     if ('notYet' in delivered) return delivered
     const { sent, less } = delivered

@@ -4,6 +4,7 @@ import {
   applyEvent,
   applyPurchase,
   emailKey,
+  type Instant,
   isUnfitUpdate,
   type JsonObject,
   type Profile,
@@ -13,10 +14,10 @@ import { saveAttributeNames, saveEventNames, saveProductIds } from '../analytics
 import { recordActivity } from '../analytics/record-activity.ts'
 import { inheritEmailSubscription, listSubscription, markAsSpam } from '../email/email-subscription.ts'
 import { putChanged, type ToldChange } from '../exits/exception-events.ts'
+import type { Transaction } from '../ports/store.ts'
 import { type JobContext, jobKind, type Report } from '../queue/job-kind.ts'
 import { shareSubscriptions } from '../subscription-groups/shared-email.ts'
 import { inheritSubscriptions } from '../subscription-groups/subscription-state.ts'
-import { identifierIf } from './identifiers.ts'
 import { importTokens, isTokenImport } from './import-tokens.ts'
 import { customAttributesOf, readAttributes } from './read-attributes.ts'
 import { findOrCreate, identifierOf, type UserReference } from './tracked-user.ts'
@@ -53,18 +54,9 @@ const occurrence = (
   ...(object.properties === undefined ? {} : { properties: object.properties as JsonObject }),
 })
 
-/** Gives a user the subscription states that its address had before, unless the request sets one. */
-const inherit = async (
-  before: Profile,
-  user: Profile,
-  { tx, now }: TrackContext,
-  { isGlobal = false }: ToldChange,
-): Promise<Profile> => {
-  const isSame = user.email === before.email && user.phone === before.phone && before.updated_at !== before.created_at
-  if (isSame) return user
-  const grouped = await inheritSubscriptions(tx, user, now)
-  return isGlobal ? grouped : inheritEmailSubscription(tx, before, grouped)
-}
+/** Gives a user the subscription states that its address had before. */
+const inherit = async (tx: Transaction, user: Profile, now: Instant): Promise<Profile> =>
+  inheritEmailSubscription(tx, await inheritSubscriptions(tx, user, now))
 
 /** Skips an object without a user. */
 const change = async (
@@ -80,18 +72,17 @@ const change = async (
 const changeUser = async (
   user: Profile,
   changed: Profile,
-  context: TrackContext,
+  { tx, now }: TrackContext,
   told: ToldChange = { source: 'REST API' },
 ): Promise<Profile> => {
-  const { tx, now } = context
-  const inherited = await inherit(user, changed, context, told)
-  const result = await putChanged(tx, user, inherited, now, told)
+  const hasNewAddress =
+    changed.email !== user.email || changed.phone !== user.phone || user.updated_at === user.created_at
+  const result = await putChanged(tx, user, hasNewAddress ? await inherit(tx, changed, now) : changed, now, told)
   const { email, email_subscribe: state } = result
   const isNew = state !== user.email_subscribe || (state === 'unsubscribed' && email !== user.email)
   if (email !== undefined && state !== undefined && isNew) await listSubscription(tx, email, state, now)
   if (email !== undefined && told.isGlobal === true) await tx.waitingEmailStates.delete(emailKey(email))
-  const isInherited = state !== undefined && state !== changed.email_subscribe
-  await shareSubscriptions(tx, isInherited ? { ...user, email_subscribe: state } : user, result, now)
+  await shareSubscriptions(tx, user, result, now)
   return result
 }
 
@@ -222,8 +213,6 @@ export const trackUsers = jobKind<QueuedTrack>('users.track', {
     const users = await applyTrack(track, context)
     if (context.report !== undefined) reportTracked(track, users, context.report)
   },
-  prefetch: ({ attributes = [], events = [], purchases = [] }) => [
-    ...[...attributes, ...events, ...purchases].map(identifierOf),
-    ...attributes.map(({ email }) => identifierIf('email', typeof email === 'string' ? email : undefined)),
-  ],
+  prefetch: ({ attributes = [], events = [], purchases = [] }) =>
+    [...attributes, ...events, ...purchases].map(identifierOf),
 })

@@ -6,4 +6,4 @@ export const example: Example = ({ ids }) => ({
 })
 
 export const leftOut =
-  '`attachments` are shown and not fetched; a recipient without an address, or whom a prioritization does not single out, is not tried again later'
+  '`attachments` are shown and not fetched; a recipient without an address, or whom a prioritization does not single out, is not tried again later; users who share an address each get a broadcast'
