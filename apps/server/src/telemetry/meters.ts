@@ -25,25 +25,28 @@ export const boundedLabel = (most = mostValues): ((value: string) => string) => 
 
 const makersIn = (registry: Registry) => ({
   counter: <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
-    new Counter({ name: `brazier_${name}`, help, labelNames, registers: [registry] }),
+    new Counter({ name, help, labelNames, registers: [registry] }),
   histogram: <Label extends string = never>(
     name: string,
     help: string,
     buckets: number[],
     labelNames: readonly Label[] = [],
-  ) => new Histogram({ name: `brazier_${name}`, help, buckets, labelNames, registers: [registry] }),
+  ) => new Histogram({ name, help, buckets, labelNames, registers: [registry] }),
 })
 
 type Makers = ReturnType<typeof makersIn>
 
 const refusalMeters = ({ counter }: Makers): ((request: ServedRequest) => void) => {
   const refusals = counter(
-    'refusals_total',
+    'brazier_refusals_total',
     'Refused requests by the step that refused them; key: the key opens no workspace.',
     ['endpoint', 'reason'],
   )
-  const limited = counter('rate_limited_total', 'Requests over a rate limit, answered 429.', ['endpoint'])
-  const faults = counter('faults_total', 'Requests to which a fault was applied, by kind.', ['endpoint', 'kind'])
+  const limited = counter('brazier_rate_limited_total', 'Requests over a rate limit, answered 429.', ['endpoint'])
+  const faults = counter('brazier_faults_total', 'Requests to which a fault was applied, by kind.', [
+    'endpoint',
+    'kind',
+  ])
   return ({ endpoint, refused_by, fault }) => {
     if (refused_by !== undefined) refusals.inc({ endpoint, reason: refused_by })
     if (refused_by === 'rate_limit') limited.inc({ endpoint })
@@ -55,17 +58,19 @@ const requestMeters = (make: Makers): Pick<Listener, 'served' | 'unrouted'> => {
   const { counter, histogram } = make
   const countRefusal = refusalMeters(make)
   const requests = counter(
-    'requests_total',
+    'brazier_requests_total',
     'Requests to endpoints by status; status 0: the connection ended without an answer.',
     ['endpoint', 'status'],
   )
   const seconds = histogram(
-    'request_duration_seconds',
+    'brazier_request_duration_seconds',
     'Time from the arrival of a request to its answer.',
     answerSeconds,
     ['endpoint'],
   )
-  const unrouted = counter('unrouted_requests_total', 'Requests to no endpoint: an unknown path or method.', ['status'])
+  const unrouted = counter('brazier_unrouted_requests_total', 'Requests to no endpoint: an unknown path or method.', [
+    'status',
+  ])
   return {
     served: (request) => {
       const { endpoint, status, ms } = request
@@ -79,12 +84,12 @@ const requestMeters = (make: Makers): Pick<Listener, 'served' | 'unrouted'> => {
 
 /** Effects are named `<channel> <outcome>`. */
 const effectMeters = ({ counter }: Makers): ((effects: NonNullable<TracedRun['effects']>) => void) => {
-  const messages = counter('messages_total', 'Messages by channel and outcome; sent ones are in the outbox.', [
+  const messages = counter('brazier_messages_total', 'Messages by channel and outcome; sent ones are in the outbox.', [
     'channel',
     'outcome',
   ])
-  const engagements = counter('engagements_total', 'Simulated engagements by kind.', ['kind'])
-  const merges = counter('merges_total', 'Users merged into others.')
+  const engagements = counter('brazier_engagements_total', 'Simulated engagements by kind.', ['kind'])
+  const merges = counter('brazier_merges_total', 'Users merged into others.')
   return (effects) => {
     for (const [name, count] of effects.messages) {
       const [channel = '', outcome = ''] = name.split(' ')
@@ -98,13 +103,13 @@ const effectMeters = ({ counter }: Makers): ((effects: NonNullable<TracedRun['ef
 const jobMeters = (make: Makers): Pick<Listener, 'ran'> => {
   const { counter, histogram } = make
   const jobs = counter(
-    'jobs_total',
+    'brazier_jobs_total',
     'Runs of jobs by kind and outcome; again: it failed and waits for another attempt.',
     ['kind', 'outcome'],
   )
-  const seconds = histogram('job_duration_seconds', 'Time that a run of a job takes.', answerSeconds, ['kind'])
+  const seconds = histogram('brazier_job_duration_seconds', 'Time that a run of a job takes.', answerSeconds, ['kind'])
   const lag = histogram(
-    'job_lag_seconds',
+    'brazier_job_lag_seconds',
     "Time from when a job was due to when it ran, by the workspace's clock.",
     lagSeconds,
   )
@@ -125,13 +130,16 @@ const jobMeters = (make: Makers): Pick<Listener, 'ran'> => {
 
 const callMeters = ({ counter, histogram }: Makers): Pick<Listener, 'called'> => {
   const calls = counter(
-    'calls_total',
+    'brazier_calls_total',
     'Attempts to call a customer by kind and outcome: the status of the answer, or why there was none.',
     ['kind', 'outcome'],
   )
-  const seconds = histogram('call_duration_seconds', 'Time that an attempt to call a customer takes.', answerSeconds, [
-    'kind',
-  ])
+  const seconds = histogram(
+    'brazier_call_duration_seconds',
+    'Time that an attempt to call a customer takes.',
+    answerSeconds,
+    ['kind'],
+  )
   return {
     called: ({ kind, result, ms }) => {
       const [why = ''] = Object.keys(result)
@@ -144,9 +152,11 @@ const callMeters = ({ counter, histogram }: Makers): Pick<Listener, 'called'> =>
 /** No label names a workspace, a path or a key. */
 export const createMeters = (registry: Registry): Listener => {
   const make = makersIn(registry)
-  const failures = make.counter('failures_total', 'Errors of the service or of a job, by where they were thrown.', [
-    'where',
-  ])
+  const failures = make.counter(
+    'brazier_failures_total',
+    'Errors of the service or of a job, by where they were thrown.',
+    ['where'],
+  )
   const whereOf = boundedLabel()
   return {
     ...requestMeters(make),

@@ -74,21 +74,23 @@ export interface QueueGauges extends Listener {
 }
 
 const gaugesIn = (registry: Registry) => {
-  const gauge = (name: string, help: string): Gauge =>
-    new Gauge({ name: `brazier_${name}`, help, registers: [registry] })
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers: [registry] })
   return {
-    up: gauge('store_up', 'Whether the store answered when it was last asked: 1 or 0.'),
+    up: gauge('brazier_store_up', 'Whether the store answered when it was last asked: 1 or 0.'),
     known: [
-      gauge('workspaces', 'Workspaces in the store.'),
-      gauge('queue_workspaces', 'Workspaces whose queues the next gauges count: all, or the 100 that were last asked.'),
-      gauge('jobs_waiting', 'Jobs that wait, also for a later time; at most 10,000 of each workspace.'),
+      gauge('brazier_workspaces', 'Workspaces in the store.'),
       gauge(
-        'jobs_set_aside',
+        'brazier_queue_workspaces',
+        'Workspaces whose queues the next gauges count: all, or the 100 that were last asked.',
+      ),
+      gauge('brazier_jobs_waiting', 'Jobs that wait, also for a later time; at most 10,000 of each workspace.'),
+      gauge(
+        'brazier_jobs_set_aside',
         'Jobs that were set aside after their last attempt failed; at most 10,000 of each workspace.',
       ),
-      gauge('queue_lag_seconds', 'How long the first job that is due has waited, where that is longest.'),
-      gauge('calls_waiting', 'Calls to customers that wait for their first or their next attempt.'),
-      gauge('currents_events_waiting', 'Events of Currents that wait for their connectors.'),
+      gauge('brazier_queue_lag_seconds', 'How long the first job that is due has waited, where that is longest.'),
+      gauge('brazier_calls_waiting', 'Calls to customers that wait for their first or their next attempt.'),
+      gauge('brazier_currents_events_waiting', 'Events of Currents that wait for their connectors.'),
     ],
   } as const
 }
