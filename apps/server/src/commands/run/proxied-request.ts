@@ -26,7 +26,13 @@ export const countAnswer = (outgoing: ServerResponse, counter: Counter): void =>
     const given = Object.entries(head.find(isHeaders) ?? {}).find(([name]) => name.toLowerCase() === 'x-request-id')
     const id: unknown = given?.[1] ?? outgoing.getHeader('x-request-id')
     const [status] = head
-    counter.answered(typeof id === 'string' ? id : undefined, typeof status === 'number' ? status : outgoing.statusCode)
+    const { method = '', url = '' } = outgoing.req
+    const target = `${method} ${url.replace(/[?#].*/s, '')}`
+    counter.answered(
+      typeof id === 'string' ? id : undefined,
+      typeof status === 'number' ? status : outgoing.statusCode,
+      target,
+    )
     Reflect.apply(writeHead, outgoing, head)
     return outgoing
   }

@@ -227,6 +227,16 @@ describe('brazier run', () => {
     ])
   })
 
+  test('--join names its own requests to no endpoint, not those of others', async () => {
+    const server = await testServer()
+    const script = `fetch('${server.url}/theirs', { method: 'POST' }).then(() =>
+      fetch('https://rest.iad-01.braze.com/users/trak?a=b', { method: 'POST' }))`
+    const { err } = await brazierRun(['--join', server.url, '--case', 'never', '--', process.execPath, '-e', script])
+    expect(err).toContain('1 request, 1 refused')
+    expect(err).toContain('brazier run: 404 POST /users/trak: did you mean POST /users/track')
+    expect(err).not.toContain('theirs')
+  })
+
   test('--join reaches a server at an IPv6 address', async () => {
     const server = await testServer('--host', '::1')
     const { code, err } = await brazierRun(['--join', server.url, '--case', 'never', '--', ...program([good])])

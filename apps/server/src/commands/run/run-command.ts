@@ -44,7 +44,7 @@ const report = async (
       return undefined
     })
   const unknown = tally.requests === 0 ? 0 : await counted()
-  const unmatched = tally.refused === 0 ? [] : await unmatchedLines(service.control, began).catch(() => [])
+  const unmatched = await unmatchedLines(service.control, tally, began).catch(() => [])
   for (const line of [...reportLines(tally, unknown), ...unmatched]) tell(line)
   const isFaulty = options.isStrict && (tally.refused > 0 || unknown !== 0)
   const exitCode = code === 0 && isFaulty ? 1 : code

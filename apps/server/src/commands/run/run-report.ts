@@ -49,19 +49,25 @@ export const countUnknown = async (
 
 const mostUnmatched = 5
 
-/** Names the requests since then that no endpoint or key took, oldest first, with what they may have meant. */
-export const unmatchedLines = async (control: ControlClient, since: number): Promise<readonly string[]> => {
+/** Names the run's requests that came to no endpoint, oldest first, with what they may have meant. Others may use the server, too. */
+export const unmatchedLines = async (
+  control: ControlClient,
+  { missed }: Tally,
+  since: number,
+): Promise<readonly string[]> => {
+  if (missed.size === 0) return []
   const { unmatched } = await control['unmatched.list']({ query: { limit: 200 } })
   const lines = unmatched
-    .filter(({ time }) => Date.parse(time) >= since)
+    .filter(({ time, method, path }) => Date.parse(time) >= since && missed.has(`${method} ${path}`))
     .toReversed()
     .map(({ status, method, path, near = [], note }) => {
       const meant = near.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ')
       const hint = meant === '' ? note : `did you mean ${meant}?`
-      return [`${status} ${method ?? ''} ${path ?? ''}`.trim(), hint ?? []].flat().join(': ')
+      return `${status} ${method} ${path}${hint === undefined ? '' : `: ${hint}`}`
     })
-  const [first, more] = [[...new Set(lines)].slice(0, mostUnmatched), new Set(lines).size - mostUnmatched]
-  return more > 0 ? [...first, `and ${more} more that came to no endpoint`] : first
+  const all = [...new Set(lines)]
+  const more = all.length - mostUnmatched
+  return more > 0 ? [...all.slice(0, mostUnmatched), `and ${more} more that came to no endpoint`] : all
 }
 
 /** Saves the history in a new file in `.brazier`. Resolves to its path from the working directory. */

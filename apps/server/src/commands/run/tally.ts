@@ -4,6 +4,8 @@ export interface Tally {
   readonly requests: number
   /** Answered with 400 or more. */
   readonly refused: number
+  /** Method and path of those answered with 404 or 405. */
+  readonly missed: ReadonlySet<string>
   /** Other hosts, in order. */
   readonly others: readonly string[]
   readonly moreOthers: number
@@ -12,7 +14,8 @@ export interface Tally {
 }
 
 export interface Counter {
-  answered(id: string | undefined, status: number): void
+  /** `target`: method and path. */
+  answered(id: string | undefined, status: number, target: string): void
   /** Counts a request that came to no service. */
   refused(): void
   other(host: string): void
@@ -26,6 +29,7 @@ const most = { ids: 10_000, hosts: 20 }
 
 export const createCounter = (): Counter => {
   const ids: string[] = []
+  const missed = new Set<string>()
   const others = new Set<string>()
   const all = new Set<string>()
   const distrust = new Map<string, string>()
@@ -34,9 +38,10 @@ export const createCounter = (): Counter => {
   const found = (): Tally['distrust'] =>
     requests > 0 || distrust.size > 0 || left === undefined ? distrust : new Map([[left, 'it sent no request']])
   return {
-    answered: (id, status) => {
+    answered: (id, status, target) => {
       requests += 1
       if (status >= 400) refused += 1
+      if ((status === 404 || status === 405) && missed.size < most.hosts) missed.add(target)
       if (id !== undefined) ids.push(id)
       if (ids.length > most.ids) ids.shift()
     },
@@ -56,6 +61,6 @@ export const createCounter = (): Counter => {
     left: (host) => {
       left = host
     },
-    tally: () => ({ ids, requests, refused, others: [...others], moreOthers, distrust: found() }),
+    tally: () => ({ ids, requests, refused, missed, others: [...others], moreOthers, distrust: found() }),
   }
 }
