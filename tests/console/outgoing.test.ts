@@ -65,7 +65,8 @@ describe.skipIf(chromiumPath === undefined)('a webhook in the console', () => {
   })
 
   test('of a host that is not allowed is in the trace with the reason', async () => {
-    const webhook = { url: 'https://shop.example.com/hook', request_method: 'POST', body: 'hello' }
+    const request_headers = { x_api_key: 'k', 'X-Empty': '' }
+    const webhook = { url: 'https://shop.example.com/hook', request_method: 'POST', request_headers, body: 'hello' }
     await server.call('POST', '/messages/send', { external_user_ids: ['ada'], messages: { webhook } })
     await server.control.settle({ params })
     const { page, fits } = await server.visit(`${home}/requests`)
@@ -76,6 +77,10 @@ describe.skipIf(chromiumPath === undefined)('a webhook in the console', () => {
     const list = await server.visit(`${home}/messages`)
     await list.page.getByRole('row').filter({ hasText: 'hello' }).getByText('not called').waitFor()
     await list.page.getByRole('row').filter({ hasText: 'ada' }).getByText('waiting').first().waitFor()
+    await list.page.getByRole('row').filter({ hasText: 'hello' }).first().click()
+    await list.page.getByText('request_headers.x_api_key', { exact: true }).waitFor()
+    const facts = list.page.locator('dl > div').filter({ hasText: 'request_headers.X-Empty' })
+    await facts.getByText('empty', { exact: true }).waitFor()
     await list.page.route(/default\/calls$/, (route) => route.fulfill({ json: { calls: [], next: 99 } }))
     await list.goTo(`${home}/calls`)
     await list.page.getByRole('button', { name: 'Look further' }).click()
