@@ -59,8 +59,8 @@ export default defineConfig({
     deps: { interopDefault: false },
     // Tests share no state (design, "Tests"), so files may share a process: it nearly halves the run.
     isolate: false,
-    // All cores; by itself vitest leaves one to its own process, which mostly waits.
-    maxWorkers: Math.max(availableParallelism(), 2),
+    // One more than cores: tests often wait for databases, browsers and other processes.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     setupFiles: [fileURLToPath(new URL('tooling/vitest-setup.ts', import.meta.url))],
     provide: { mswMajor: '3', ...testSettings },

@@ -32,7 +32,12 @@ export const long = [
   ...tests('apps/server/src', ['small-heap', 'start/absent-pglite', 'telemetry/absent-open-telemetry']),
   // What the repository makes of its sources, beside the sources' own tests.
   'tests/readme-snippets.test.ts',
-  ...tests('tooling', ['bundle/bundle', 'demo/demo', 'github/actions', 'member-texts/client-files']),
+  ...tests('tooling', ['bundle/bundle', 'bundle/make', 'demo/demo', 'github/actions', 'member-texts/client-files']),
+  // What holds test data and documents to all that they are about, beside the tests that use them.
+  'packages/testkit/src/arbitraries/nearly-valid-coverage.test.ts',
+  'tooling/state-schema/agreement.test.ts',
+  // What a shell says of the completion's own scripts.
+  'apps/server/src/commands/complete/complete-command.test.ts',
 ]
 
 /**
