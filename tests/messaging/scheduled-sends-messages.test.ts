@@ -163,8 +163,9 @@ describe('broadcasts', () => {
     campaign({ id, name: id, schedule_type: 'scheduled', tags: ['t'], schedule: { next_send_time, ...more } })
   const list = async (service: SendingService, end_time: string) => {
     const { body } = await service.call('messages.scheduled_broadcasts', undefined, { query: { end_time } })
-    const { scheduled_broadcasts } = body as { scheduled_broadcasts: { id: string; schedule_type: string }[] } // held to the contract
-    return scheduled_broadcasts.map(({ id, schedule_type }) => [id, schedule_type])
+    // Held to the contract.
+    const { scheduled_broadcasts } = body as { scheduled_broadcasts: Record<string, string>[] }
+    return scheduled_broadcasts.map(({ id, schedule_type, next_send_time }) => [id, schedule_type, next_send_time])
   }
 
   it('are those that go out by themselves until a time, the next first', async () => {
@@ -189,9 +190,9 @@ describe('broadcasts', () => {
       ],
     })
     expect(await list(service, '2024-06-04T00:00:00Z')).toEqual([
-      ['sooner', 'Europe/Berlin'],
-      ['canvas', 'intelligent_delivery'],
-      ['later', 'local_time_zones'],
+      ['sooner', 'Europe/Berlin', '2024-06-02T00:00:00.000Z'],
+      ['canvas', 'intelligent_delivery', '2024-06-03T00:00:00.000'],
+      ['later', 'local_time_zones', '2024-06-04T00:00:00.000'],
     ])
     expect(await list(service, '2024-06-03')).toHaveLength(2)
     expect(await list(service, '2024-06-01')).toEqual([])

@@ -19,18 +19,19 @@ const due = (type: Broadcast['type'], all: readonly Sendable[], from: number, un
     return next >= from && next <= until ? [{ type, sendable, schedule }] : []
   })
 
-const shown = ({ type, sendable, schedule }: Broadcast, time_zone: string) => ({
-  name: sendable.name,
-  id: sendable.id,
-  type,
-  tags: [...sendable.tags],
-  next_send_time: isoInstant(schedule.next_send_time),
-  schedule_type: schedule.at_optimal_time
-    ? 'intelligent_delivery'
-    : schedule.in_local_time
-      ? 'local_time_zones'
-      : time_zone,
-})
+/** Returns what its page says. A time of each user's own has no time zone. */
+const shown = ({ type, sendable, schedule }: Broadcast, time_zone: string) => {
+  const { at_optimal_time, in_local_time } = schedule
+  const next = isoInstant(schedule.next_send_time)
+  return {
+    name: sendable.name,
+    id: sendable.id,
+    type,
+    tags: [...sendable.tags],
+    next_send_time: at_optimal_time || in_local_time ? next.replace('Z', '') : next,
+    schedule_type: at_optimal_time ? 'intelligent_delivery' : in_local_time ? 'local_time_zones' : time_zone,
+  }
+}
 
 /** Lists the dashboard's campaigns and Canvases, next one first. Source: decision 0042. */
 export const messagesScheduledBroadcasts: Handler<'messages.scheduled_broadcasts'> = ({ query }, { store, now }) =>

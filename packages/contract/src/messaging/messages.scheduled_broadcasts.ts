@@ -32,7 +32,7 @@ export const messagesScheduledBroadcasts = endpoint({
             type: z.enum(['Canvas', 'Campaign']),
             /** Names of its tags. Empty if it has none. */
             tags: z.array(z.string()),
-            /** When it goes out next, ISO 8601. */
+            /** When it goes out next, ISO 8601. Without a time zone where it depends on the user. */
             next_send_time: z.string(),
             /** `local_time_zones`, `intelligent_delivery`, or the time zone of the company. */
             schedule_type: z.string(),
