@@ -5,7 +5,7 @@ import { firstPlace } from './binary-search.ts'
 describe('properties', () => {
   it('the place found divides the list, within the given part of it', () => {
     const list = fc
-      .array(fc.integer({ min: 0, max: 20 }), { maxLength: 20 })
+      .array(fc.integer({ min: 0, max: 20 }), { maxLength: 20, size: 'max' })
       .map((all) => all.toSorted((a, b) => a - b))
     fc.assert(
       fc.property(list, fc.integer({ min: -1, max: 21 }), fc.nat(20), fc.nat(20), (all, wanted, a, b) => {

@@ -23,7 +23,7 @@ describe.each(Object.entries(sharedDatabases))('rate limits in %s', (_, start) =
   }
 
   it('allow the same requests as in memory, whichever process counts', async () => {
-    const hits = fc.array(fc.tuple(fc.nat(1), fc.constantFrom('a', 'b'), fc.nat(3)), { maxLength: 30 })
+    const hits = fc.array(fc.tuple(fc.nat(1), fc.constantFrom('a', 'b'), fc.nat(3)), { maxLength: 30, size: 'max' })
     await fc.assert(
       fc.asyncProperty(hits, fc.integer({ min: 1, max: 4 }), async (all, limit) => {
         const [processes, memory] = [two(), memoryRateLimiter()]

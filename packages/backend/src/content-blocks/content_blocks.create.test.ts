@@ -45,30 +45,34 @@ describe('properties', () => {
 
   test('content is refused for including itself exactly when the graph of blocks would have a cycle', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(edge, { maxLength: 25 }), fc.nat({ max: blocks.length }), async (asked, there) => {
-        const service = await testService()
-        const ids = new Map<string, string>()
-        // Some exist from the start, the others when content of theirs comes: until then, they are only named.
-        for (const name of blocks.slice(0, there)) ids.set(name, await created(service, { name }))
-        let edges: ReadonlySet<string> = new Set<string>()
-        for (const [from, to] of asked) {
-          const next = new Set([...edges, from + to])
-          const content = `Hi ${blocks
-            .filter((other) => next.has(from + other))
-            .map(tag)
-            .join(' ')}`
-          const id = ids.get(from)
-          const { status, body } =
-            id === undefined ? await create(service, { name: from, content }) : await update(service, id, { content })
-          if (isCyclic(next, from)) {
-            expect({ status, body }).toEqual({ status: 400, body: { message: errors.selfReference } })
-          } else {
-            expect(status).toBe(201)
-            ids.set(from, String(Object(body).content_block_id))
-            edges = next
+      fc.asyncProperty(
+        fc.array(edge, { maxLength: 25, size: 'max' }),
+        fc.nat({ max: blocks.length }),
+        async (asked, there) => {
+          const service = await testService()
+          const ids = new Map<string, string>()
+          // Some exist from the start, the others when content of theirs comes: until then, they are only named.
+          for (const name of blocks.slice(0, there)) ids.set(name, await created(service, { name }))
+          let edges: ReadonlySet<string> = new Set<string>()
+          for (const [from, to] of asked) {
+            const next = new Set([...edges, from + to])
+            const content = `Hi ${blocks
+              .filter((other) => next.has(from + other))
+              .map(tag)
+              .join(' ')}`
+            const id = ids.get(from)
+            const { status, body } =
+              id === undefined ? await create(service, { name: from, content }) : await update(service, id, { content })
+            if (isCyclic(next, from)) {
+              expect({ status, body }).toEqual({ status: 400, body: { message: errors.selfReference } })
+            } else {
+              expect(status).toBe(201)
+              ids.set(from, String(Object(body).content_block_id))
+              edges = next
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: 50 },
     )
   })

@@ -70,7 +70,7 @@ describe('properties', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fault, { maxLength: 6 }),
-        fc.array(endpoint, { maxLength: 20 }),
+        fc.array(endpoint, { maxLength: 20, size: 'max' }),
         async (given, calls) => {
           const faults = memoryFaults()
           await faults.replace(given)

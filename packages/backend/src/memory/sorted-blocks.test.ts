@@ -38,7 +38,7 @@ describe('records in sorted blocks', () => {
     fc.assert(
       fc.property(
         fc.array(range, { maxLength: 6 }),
-        fc.array(fc.tuple(ids, fc.nat(60)), { maxLength: 20 }),
+        fc.array(fc.tuple(ids, fc.nat(60)), { maxLength: 20, size: 'max' }),
         (ranges, looks) => {
           const blocks = sortedBlocks<Row>(({ id }) => id)
           const model = new Map<string, Row>()
@@ -70,7 +70,7 @@ describe('records in sorted blocks', () => {
   })
 
   it('are the same after the same changes in any order', () => {
-    const steps = fc.array(fc.tuple(fc.nat(20).map(String), fc.boolean()), { maxLength: 60 })
+    const steps = fc.array(fc.tuple(fc.nat(20).map(String), fc.boolean()), { maxLength: 60, size: 'max' })
     fc.assert(
       fc.property(steps, (all) => {
         const blocks = sortedBlocks<Row>(({ id }) => id)

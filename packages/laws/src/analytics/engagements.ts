@@ -77,4 +77,4 @@ export const engagement: fc.Arbitrary<Engagement> = fc.oneof(
   activity,
 )
 
-export const history: fc.Arbitrary<readonly Engagement[]> = fc.array(engagement, { maxLength: 40 })
+export const history: fc.Arbitrary<readonly Engagement[]> = fc.array(engagement, { maxLength: 40, size: 'max' })

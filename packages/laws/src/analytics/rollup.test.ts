@@ -61,7 +61,7 @@ const store: NewCounting = async (calendar) => {
 }
 
 describe('the roll-up', () => {
-  const numRuns = 20 * (fc.readConfigureGlobal().numRuns ?? 100)
+  const numRuns = 5 * (fc.readConfigureGlobal().numRuns ?? 100)
   for (const law of rollupLaws(domain, { numRuns })) it(law.title, law.check)
 })
 

@@ -15,7 +15,7 @@ const time = fc.oneof(
 
 const queuesInOrder = async ({ store, run }: GivenStore): Promise<void> => {
   await fc.assert(
-    fc.asyncProperty(fc.array(time, { maxLength: 20 }), async (times) => {
+    fc.asyncProperty(fc.array(time, { maxLength: 20, size: 'max' }), async (times) => {
       await emptied(store)
       await store.transaction(async (tx) => {
         for (const [index, at] of times.entries()) await tx.jobs.add('kind', index, at)

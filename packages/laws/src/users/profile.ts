@@ -34,7 +34,7 @@ const optional = <T extends object>(members: { readonly [M in keyof T]: fc.Arbit
 
 /** A summary after one to sixty reports. */
 export const activitySummary: fc.Arbitrary<ActivitySummary> = fc
-  .tuple(instant, fc.array(instant, { maxLength: 60 }))
+  .tuple(instant, fc.array(instant, { maxLength: 60, size: 'max' }))
   .map(([first, rest]) =>
     rest.reduce((known, time) => recordActivity(known, { time }, 1), recordActivity(undefined, { time: first }, 1)),
   )

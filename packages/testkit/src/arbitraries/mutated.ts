@@ -38,7 +38,7 @@ export interface NearlyValid {
   readonly fault: string
 }
 
-/** Changes a value's type, drops a member, adds one named from `names`, or repeats an array beyond every limit. */
+/** Changes a value's type, drops a member, adds one named from `names`, or repeats an array beyond the usual limits. */
 export const mutated = (bodies: fc.Arbitrary<unknown>, names: readonly string[]): fc.Arbitrary<NearlyValid> =>
   fc
     .tuple(
@@ -78,7 +78,7 @@ const suits = (kind: string, path: Path, value: unknown): boolean => {
 const withMember = (object: unknown, name: string, value: unknown): unknown =>
   isMembers(object) ? Object.fromEntries([...Object.entries(object), [name, value]]) : object
 
-/** One more than any row's list may have. */
+/** One more than most lists may have. Faults have one more than each. */
 const tooMany = 76
 
 const repeated = (array: unknown): unknown =>
