@@ -4427,7 +4427,7 @@ export interface Calls {
           readonly type: 'Campaign' | 'Canvas'
           /** Names of its tags. Empty if it has none. */
           readonly tags: readonly string[]
-          /** When it goes out next, ISO 8601. */
+          /** When it goes out next, ISO 8601. Without a time zone where it depends on the user. */
           readonly next_send_time: string
           /** `local_time_zones`, `intelligent_delivery`, or the time zone of the company. */
           readonly schedule_type: string
