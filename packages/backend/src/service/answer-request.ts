@@ -219,6 +219,7 @@ const identify = async (
 ): ReturnType<typeof authenticate> => {
   const step = await findWorkspace(state, read, service)
   if (step.ok) state.opened = step.value
+  else if (step.answer.status !== 401) state.step = step === read ? 'body' : 'failure'
   return step
 }
 

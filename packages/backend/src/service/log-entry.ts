@@ -114,7 +114,7 @@ export const refusedKey = ({ id, row, request, body }: RequestState, status: num
   }
 }
 
-/** `entry` is absent if the key opens no workspace. */
+/** `entry` is absent if no workspace was opened. */
 export const servedRequest = (
   state: RequestState,
   { answered, ms }: Pick<Ended, 'answered' | 'ms'>,
@@ -138,5 +138,5 @@ export const servedRequest = (
   }
   // The message would repeat the key.
   const { method, path } = refusedKey(state, status, keys)
-  return { ...about, method, path, refused_by: 'key' }
+  return { ...about, method, path, refused_by: status === 401 ? 'key' : (state.step ?? 'key') }
 }

@@ -44,7 +44,7 @@ export interface ServeOptions {
 /** An answer and its log entry. */
 export interface Served {
   readonly response: Response
-  /** Absent if the key opened no workspace. */
+  /** Absent if no workspace was opened. */
   readonly entry?: NewLoggedRequest
 }
 
@@ -101,13 +101,13 @@ export const serveAndTell = async (
   if (answered === undefined || answered.status >= 400) await readRefused(state, answered)
   const { opened } = state
   const text = answered === undefined ? '' : JSON.stringify(answered.body)
-  const status = answered?.status ?? 0
   const at = runtime.now()
   const ended = { answered, arrived, ms: at - arrived, text, origin }
   const entry = opened && logEntry(state, opened, ended, knownKeys)
-  runtime.served?.(servedRequest(state, ended, entry, knownKeys))
+  const told = servedRequest(state, ended, entry, knownKeys)
+  runtime.served?.(told)
   if (opened !== undefined && entry !== undefined) log(state, opened, entry, at)
-  if (opened === undefined) runtime.refusedKey?.(refusedKey(state, status, knownKeys))
+  if (told.refused_by === 'key') runtime.refusedKey?.(refusedKey(state, told.status, knownKeys))
   const response =
     answered === undefined
       ? Response.error()
