@@ -35,7 +35,10 @@ export const createApp = ({ backend, control, failed, unrouted, hasConsole }: Ap
     const { method, path } = contract[id]
     // Reading no parameters costs as much as routing.
     const hasParameters = path.includes(':')
-    app.on(method, path, (c) => backend.serve(id, c.req.raw, hasParameters ? c.req.param() : undefined))
+    app.on(method, path, (c, next) =>
+      // Hono takes HEAD for GET.
+      c.req.method === method ? backend.serve(id, c.req.raw, hasParameters ? c.req.param() : undefined) : next(),
+    )
   }
   app.all(`${preferencePagePath}/*`, (c) => backend.fetch(c.req.raw))
   app.get(exportPath(':place', ':name'), (c) => backend.fetch(c.req.raw))

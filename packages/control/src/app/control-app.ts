@@ -49,17 +49,20 @@ const respond = ({ status, body }: WholeAnswer, headers?: { readonly [name: stri
   new Response(JSON.stringify(body), { status, headers: headersOf(headers) })
 
 /** Rejects if there is nothing to answer with. A failure after the first piece ends the connection. */
-const respondWith = async (
-  c: Context,
-  answered: ControlAnswer,
-  failed: (error: unknown) => void,
-): Promise<Response> => {
+const responseOf = async (c: Context, answered: ControlAnswer, failed: (error: unknown) => void): Promise<Response> => {
   if ('body' in answered) return respond(answered, answered.headers)
   if ('html' in answered) return mailResponse(answered.html)
   if ('text' in answered) return new Response(answered.text, { headers: headersOf({ 'Content-Type': answered.type }) })
   if ('stream' in answered) return streamEvents(c, answered.stream, failed)
   const body = await streamText(answered.write, failed)
   return new Response(body, { status: answered.status, headers: headersOf(inPieces) })
+}
+
+/** Does the same. Hono drops the body for HEAD, but ends nothing that writes it. */
+const respondWith: typeof responseOf = async (c, ...given) => {
+  const response = await responseOf(c, ...given)
+  if (c.req.method === 'HEAD') await response.body?.cancel()
+  return response
 }
 
 const noWorkspace = (name: string | undefined): WholeAnswer => refusal(404, `no workspace ${JSON.stringify(name)}`)
