@@ -190,6 +190,33 @@ describe('the queues', () => {
     expect(samples.get('brazier_unrouted_requests_total{status="404"}')).toBe(1)
   })
 
+  test('that take long to count stay as they were, are counted once at a time, and the store is up', async () => {
+    const { backend, read, later } = serviceOn(memoryPersistence())
+    const { store } = await backend.workspaces.create({ name: 'shop' })
+    const names = ['store_up', 'jobs_waiting']
+    const known = async () => {
+      const reading = read()
+      await new Promise(setImmediate)
+      later()
+      const samples = await reading
+      return names.map((name) => samples.get(`brazier_${name}`))
+    }
+    expect(await known()).toEqual([1, 0])
+    await store.transaction((tx) => tx.jobs.add('one', null, 0))
+    const { read: readStore } = store
+    const held = Promise.withResolvers<void>()
+    let reads = 0
+    const readLater: typeof readStore = async (work, signal) => {
+      reads += 1
+      await held.promise
+      return readStore(work, signal)
+    }
+    Object.assign(store, { read: readLater })
+    expect([await known(), await known(), reads]).toEqual([[1, 0], [1, 0], 1])
+    held.resolve()
+    expect(await known()).toEqual([1, 1])
+  })
+
   test('of a store that does not answer are given up after a while', async () => {
     const persistence = memoryPersistence()
     const names = () => Promise.withResolvers<never>().promise

@@ -15,18 +15,21 @@ export interface Metrics {
 /** Milliseconds; Prometheus waits 10 seconds for the whole answer. */
 const patience = 3000
 
-/** Skips a store that is away or slow. */
+/** Skips a store that is away or slow, and a count that takes long: it goes on. */
 const measure = async (gauges: QueueGauges, workspaces: Workspaces, after: Runtime['after']): Promise<void> => {
-  const slow = Promise.withResolvers<boolean>()
-  after(patience, () => slow.resolve(false))
-  const measured = gauges.measure(workspaces).then(
-    () => true,
-    (error: unknown) => {
+  const slow = Promise.withResolvers<undefined>()
+  after(patience, () => slow.resolve(undefined))
+  const inTime = <T>(work: Promise<T>): Promise<T | undefined> => {
+    const worked = work.catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error
-      return false
-    },
-  )
-  if (!(await Promise.race([measured, slow.promise]))) gauges.unknown()
+      gauges.forget()
+      return undefined
+    })
+    return Promise.race([worked, slow.promise])
+  }
+  const names = await inTime(workspaces.names())
+  gauges.setUp(names !== undefined)
+  if (names !== undefined) await inTime(gauges.measure(names, workspaces))
 }
 
 export interface ServerInfo {

@@ -67,10 +67,12 @@ const createRecent = (most: number): { readonly names: ReadonlySet<string>; seen
 }
 
 export interface QueueGauges extends Listener {
-  /** Rejects if the store does not answer. */
-  measure(workspaces: Workspaces): Promise<void>
-  /** Marks queues as unknown: the store does not answer. */
-  unknown(): void
+  /** Says whether the store answers. If not, queues are unknown. */
+  setUp(isUp: boolean): void
+  /** Counts queues, or waits for a count that runs. Rejects if the store does not answer. */
+  measure(names: readonly string[], workspaces: Workspaces): Promise<void>
+  /** Marks queues as unknown. */
+  forget(): void
 }
 
 const gaugesIn = (registry: Registry) => {
@@ -98,21 +100,28 @@ const gaugesIn = (registry: Registry) => {
 export const createQueueGauges = (registry: Registry): QueueGauges => {
   const { up, known } = gaugesIn(registry)
   const recent = createRecent(gaugeLimits.workspaces)
+  let counting: Promise<void> | undefined
+  const count = async (names: readonly string[], workspaces: Workspaces): Promise<void> => {
+    const looked = names.length <= gaugeLimits.workspaces ? names : [...recent.names]
+    let sum = empty
+    for (const name of looked) sum = add(sum, await lengthIn(workspaces, name))
+    const values = [names.length, looked.length, sum.waiting, sum.aside, sum.late / 1000, sum.calls, sum.events]
+    for (const [index, gauge] of known.entries()) gauge.set(values[index] ?? 0)
+  }
+  const forget = (): void => {
+    for (const gauge of known) gauge.remove()
+  }
   return {
     served: ({ workspace }) => recent.seen(workspace),
     ran: (workspace) => recent.seen(workspace),
-    measure: async (workspaces) => {
-      const names = await workspaces.names()
-      const looked = names.length <= gaugeLimits.workspaces ? names : [...recent.names]
-      let sum = empty
-      for (const name of looked) sum = add(sum, await lengthIn(workspaces, name))
-      const values = [names.length, looked.length, sum.waiting, sum.aside, sum.late / 1000, sum.calls, sum.events]
-      for (const [index, gauge] of known.entries()) gauge.set(values[index] ?? 0)
-      up.set(1)
+    setUp: (isUp) => {
+      up.set(isUp ? 1 : 0)
+      if (!isUp) forget()
     },
-    unknown: () => {
-      for (const gauge of known) gauge.remove()
-      up.set(0)
-    },
+    measure: (names, workspaces) =>
+      (counting ??= count(names, workspaces).finally(() => {
+        counting = undefined
+      })),
+    forget,
   }
 }
