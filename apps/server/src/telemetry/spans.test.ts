@@ -76,7 +76,7 @@ test('lost spans are told once a minute, with their number', () => {
       done({ code: 1, error: new Error('away') }),
     shutdown: async () => undefined,
   }
-  const exporter = toldQuietly(
+  const { exporter } = toldQuietly(
     failing,
     () => now,
     (lost, reason) => void told.push([lost, reason]),

@@ -5,6 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { send } from '../../test/exchange.ts'
 import { testServer } from '../../test/test-server.ts'
+import { createLog } from '../log/log.ts'
+import { createTraces } from './traces.ts'
 
 const Value = z.object({ stringValue: z.string().optional(), intValue: z.coerce.number().optional() })
 const Attributes = z
@@ -191,4 +193,36 @@ test('a collector that is away changes no answer, and the log says it once', asy
   }
   expect(said()).toHaveLength(1)
   expect(said()[0]).toMatch(/ECONNREFUSED/)
+})
+
+test('the log counts every lost span: one that has no room to wait, or that waits at the end', async () => {
+  const lines: string[] = []
+  const { listener, end } = createTraces('http://127.0.0.1:9/v1/traces', {
+    runtime: { now: () => 0, seed: () => 1, requestId: () => '', after: () => undefined, failed: () => undefined },
+    log: createLog('warn', { write: (line) => lines.push(line) }),
+    version: '0',
+    environment: {},
+  })
+  const request = {
+    endpoint: 'users.track',
+    method: 'POST',
+    path: '/users/track',
+    workspace: '',
+    status: 201,
+    ms: 1,
+  } as const
+  for (let index = 0; index < 3000; index += 1) listener.served?.({ ...request, request_id: String(index) })
+  await end()
+  const told = z.array(z.object({ lost: z.int(), reason: z.string() })).parse(lines.map((line) => JSON.parse(line)))
+  expect(told.reduce((sum, { lost }) => sum + lost, 0)).toBe(3000)
+  expect(told.length).toBeLessThan(4)
+})
+
+test('the log counts no span that was sent', async () => {
+  const { url: otlp, spans } = await collector()
+  const { url, stop, log } = await testServer('--otlp', otlp)
+  await call(url, '/users/export/ids', { external_ids: ['ada'] })
+  await stop()
+  expect(spans).toHaveLength(1)
+  expect(log.filter((line) => line.includes('traces could not be sent'))).toEqual([])
 })

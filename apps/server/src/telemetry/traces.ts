@@ -12,7 +12,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Log } from '../log/log.ts'
 import type { Listener } from './listener.ts'
 import { createSpans } from './spans.ts'
-import { toldQuietly } from './told-quietly.ts'
+import { mostWaiting, toldQuietly } from './told-quietly.ts'
 import { samplerOf } from './trace-sampler.ts'
 
 export interface Traces {
@@ -40,16 +40,16 @@ const resourceOf = (version: string) =>
     .merge(resourceFromAttributes({ 'service.name': 'brazier', 'service.version': version }))
     .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }))
 
-/** A collector that is away costs nothing: at most 2048 spans wait for it. */
+/** A collector that is away costs nothing: at most `mostWaiting` spans wait for it. */
 export const createTraces = (url: string, { runtime, log, version, environment }: Given): Traces => {
-  const exporter = toldQuietly(new OTLPTraceExporter({ url }), runtime.now, (lost, reason) =>
+  const { exporter, counter, end } = toldQuietly(new OTLPTraceExporter({ url }), runtime.now, (lost, reason) =>
     log.warn({ lost, reason }, 'traces could not be sent'),
   )
   const scheduledDelayMillis = wholeNumber(environment['OTEL_BSP_SCHEDULE_DELAY'], 5000)
   const provider = new TracerProvider({
     resource: resourceOf(version),
     sampler: samplerOf(environment),
-    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis })],
+    spanProcessors: [counter, new BatchSpanProcessor({ exporter, scheduledDelayMillis, maxQueueSize: mostWaiting })],
   })
   const { listener, flush } = createSpans(provider.getTracer('brazier', version), runtime)
   return {
@@ -58,6 +58,7 @@ export const createTraces = (url: string, { runtime, log, version, environment }
       flush()
       const sent = provider.shutdown().catch(() => undefined)
       await Promise.race([sent, wait(patience, undefined, { ref: false })])
+      end()
     },
   }
 }
