@@ -108,7 +108,8 @@ export const createAsker = (address: Address, send: Send, runtime: PaceRuntime, 
         gate.learn(endpoint, exchanged)
         const { answer } = exchanged
         if (typeof answer !== 'string' && pace.after(endpoint, answer.status, answer.headers, body)) continue
-        if (reachesEndpoint(request)) limitHeaders.see(endpoint, exchanged, body)
+        if (!reachesEndpoint(request)) return exchanged
+        limitHeaders.see(endpoint, exchanged, body)
         if (!isForbidden(exchanged)) return exchanged
         if (typeof answer !== 'string' && !gate.isForbidden(contract[endpoint])) {
           refusals.push(checked(forbiddenSubject(endpoint), exchanged, holdToForbidden(answer)))

@@ -1,3 +1,4 @@
+import { transportErrors } from '@brazier/contract'
 import { testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 import { type CheckOptions, checkService } from './check-service.ts'
@@ -85,6 +86,21 @@ describe('a server that stops', () => {
     expect(merges.filter(({ outcome }) => outcome === 'differs')).toHaveLength(3)
     expect(merges.map(({ reason }) => reason)).toContain('3 requests to it were not answered')
   })
+})
+
+test('a server that forbids the unknown differs in that, and is asked for the rest', async () => {
+  const service = await testService()
+  const send = async (request: Request) => {
+    const response = await service.backend.fetch(request)
+    return [401, 404, 405].includes(response.status) ? json({ message: transportErrors.forbidden }, 403) : response
+  }
+  const options = { ...optionsFor(send), key: service.key, concurrency: 1, only: ['users.delete'] }
+  const { cases } = await checkService(options)
+  const differing = cases.filter(({ outcome }) => outcome === 'differs')
+  expect(differing.map(({ differences: [first] }) => first)).toEqual(
+    [401, 401, 401, 404, 404, 405, 405].map((expected) => ({ where: 'status', expected, got: 403 })),
+  )
+  expect(cases.map(({ reason }) => reason)).not.toContain('the key lacks the permission users.delete')
 })
 
 /** The clock of a service, which waiting advances. */
