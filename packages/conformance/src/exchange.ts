@@ -16,7 +16,7 @@ export interface Exchange {
   readonly answer: RawAnswer | string
 }
 
-/** Sends a request. Rejects with an error whose message says why there is no answer. */
+/** Sends a request. Must end, also if no answer comes: rejects with an error whose message says why. */
 export type Send = (request: Request, isUrgent: boolean) => Promise<Response>
 
 export interface Address {
