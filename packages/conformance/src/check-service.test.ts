@@ -153,7 +153,10 @@ describe('a difference is found', () => {
       (link: string) =>
         link.includes('prev') ? link.replace(/prev|next/g, (rel) => (rel === 'prev' ? 'next' : 'prev')) : link,
     ],
-    ['in a next page that is the same', (link: string) => link.replace(/cursor=[^>]+/, 'cursor=')],
+    [
+      'in a first page that leads back',
+      (link: string) => (link.includes('prev') ? link : `${link.replace('next', 'prev')},${link}`),
+    ],
   ])('%s', async (_, change) => {
     const report = await check(
       async (response) => {
@@ -165,6 +168,23 @@ describe('a difference is found', () => {
       { only: ['catalogs.get_items'] },
     )
     expect(differing(report).map(({ id }) => id)).toEqual(['catalogs.get_items/pages'])
+  })
+
+  test('in a next page that is the same', async () => {
+    let first: string | undefined
+    const [prev, next] = ['prev', 'next'].map((rel) => `</catalogs/theirs/items?cursor=x>; rel="${rel}"`)
+    const report = await check(
+      async (response, { url }) => {
+        if (!/theirs\/items(?:\?cursor=x)?$/.test(url)) return response
+        first ??= await response.text()
+        const headers = new Headers(response.headers)
+        headers.set('Link', url.endsWith('x') ? `${prev},${next}` : `${next}`)
+        return new Response(first, { headers })
+      },
+      { only: ['catalogs.get_items'] },
+    )
+    const shared = { where: 'records of the next page', wanted: 'other records than the first page has', got: items[0] }
+    expect(differing(report)).toMatchObject([{ id: 'catalogs.get_items/pages', differences: [shared] }])
   })
 
   test('in a page that is not full, though another follows', async () => {

@@ -44,6 +44,12 @@ const walk = async (
   if (typeof second.answer === 'string') return [second, found()]
   const held = holdToRow(id, [200], second.answer)
   if (held.differences.length > 0) return [second, held]
+  const seen = recordsOf(id, first).map((record) => JSON.stringify(record))
+  const again = recordsOf(id, second.answer).find((record) => seen.includes(JSON.stringify(record)))
+  if (again !== undefined) {
+    const wanted = 'other records than the first page has'
+    return [second, found({ where: 'records of the next page', wanted, got: again })]
+  }
   const header = second.answer.headers.get('link') ?? ''
   const { prev } = linksOf(header, path) ?? {}
   if (prev === undefined) {
@@ -73,8 +79,8 @@ export const checkPages = async (
   if (header === '') {
     return count > full ? [checked(subject, exchange, found(size))] : [notTried(subject, 'one page is all there is')]
   }
-  const { next } = linksOf(header, path) ?? {}
-  if (next === undefined) {
+  const { prev, next } = linksOf(header, path) ?? {}
+  if (next === undefined || prev !== undefined) {
     return [checked(subject, exchange, found({ where: 'header Link', wanted: wantedLink(path, 'next'), got: header }))]
   }
   if (count !== full) return [checked(subject, exchange, found(size))]
