@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { campaignScheduleErrors } from '@brazier/contract'
 import { type Answered, type Caller, createCaller } from '@brazier/testkit'
 import { drawAct, type Scene } from './acts.ts'
 import { answerPatience } from './control.ts'
@@ -98,8 +99,10 @@ export const anyUp = async (servers: readonly Server[], draw: Draw): Promise<Ser
 /** Milliseconds a client waits before it asks again whom it heard nothing of. */
 const pause = 50
 
-/** Refusals that change nothing: too many requests, and a time that has passed meanwhile. */
-const refused: readonly number[] = [400, 429]
+/** Whether a refusal may come at any moment, and changes nothing: too many requests, or a time that has passed meanwhile. */
+const isInVain = ({ status, body }: Answered, act: Act): boolean =>
+  status === 429 ||
+  (status === 400 && 'schedule' in act.body && Reflect.get(body, 'message') === campaignScheduleErrors.timePassed)
 
 /** One client: asks for one thing after another, in a new lane whenever a request was not answered. */
 const runClient = async (options: LoadOptions, client: number, count: (what: string) => void): Promise<Claim[]> => {
@@ -124,10 +127,10 @@ const runClient = async (options: LoadOptions, client: number, count: (what: str
         claim = { ...claim, last: act }
         if (outcome.is === 'answered' && !outcome.answer.headers.has('Retry-After')) count('rude')
         await setTimeout(pause)
-      } else if (!refused.includes(status)) {
+      } else if (outcome.is === 'answered' && !isInVain(outcome.answer, act)) {
         if (status >= 300) throw new Error(`${act.id} was answered ${status}: ${JSON.stringify(outcome)}`)
         claim = { name, acts: [...claim.acts, act], sure: stepped(claim.sure, act.steps) }
-        if (act.asks !== undefined && outcome.is === 'answered') {
+        if (act.asks !== undefined) {
           schedules.set(act.asks, String(Reflect.get(outcome.answer.body, 'schedule_id')))
         }
         accepted(server)
