@@ -49,7 +49,8 @@ const ends = ({ schema, whole, isMember, path }: Place): readonly Change[] => {
   const leave = isMember && path.length > 1 && isAccepted(whole, undefined)
   return [
     ...(path[0] === 'params' ? [] : [{ value: '', what: 'is empty' }]),
-    { value: [], what: 'is an empty list' },
+    // A URL cannot say it.
+    ...(path[0] === 'query' ? [] : [{ value: [], what: 'is an empty list' }]),
     { value: {}, what: 'is an empty object' },
     { value: null, what: 'is null' },
     ...options.map((value) => ({ value, what: `is ${JSON.stringify(value)}` })),
