@@ -1,9 +1,10 @@
 import { witnessState } from '@brazier/conformance/witnesses'
-import { contract, endpointIds } from '@brazier/contract'
+import { endpointIds } from '@brazier/contract'
 import { testService } from '@brazier/testkit'
 import { type ArbitraryRequest, boundaryRequest, nearlyValidRequest, refusingIds } from '@brazier/testkit/arbitraries'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { refusalsOfValid } from './refusals-of-state.ts'
 
 /** Long enough that no request is one too many. */
 const hour = 3_600_000
@@ -36,15 +37,21 @@ describe.each(refusingIds)('%s', (id) => {
   })
 })
 
+/** The text of a refusal; a catalog's is in its first error. */
+const textOf = (body: object): unknown => {
+  const { errors, message } = body as { readonly errors?: unknown; readonly message?: unknown } // any members
+  return Object(Object(errors)[0]).message ?? message
+}
+
 describe.each(endpointIds)('%s', (id) => {
   test('takes every request at a limit for a valid one', async () => {
-    const service = await testService({ state: witnessState })
+    const service = await testService({ state })
     await fc.assert(
       fc.asyncProperty(boundaryRequest(id), async ({ request }) => {
         service.clock.set(service.clock.now() + hour)
-        const { status } = await service.call(id, request.body, optionsOf(request))
-        // An answer of the row's own: what the request names may not exist.
-        expect(Object.keys(contract[id].responses)).toContain(String(status))
+        const { status, body } = await service.call(id, request.body, optionsOf(request))
+        // What the request names may not exist.
+        if (status >= 300) expect(refusalsOfValid).toContain(textOf(body))
       }),
     )
   })

@@ -34,7 +34,7 @@ export const long = [
   'tests/readme-snippets.test.ts',
   ...tests('tooling', ['bundle/bundle', 'bundle/make', 'demo/demo', 'github/actions', 'member-texts/client-files']),
   // What holds test data and documents to all that they are about, beside the tests that use them.
-  'packages/testkit/src/arbitraries/nearly-valid-coverage.test.ts',
+  'tests/nearly-valid-coverage.test.ts',
   'tooling/state-schema/agreement.test.ts',
   // What a shell says of the completion's own scripts.
   'apps/server/src/commands/complete/complete-command.test.ts',
