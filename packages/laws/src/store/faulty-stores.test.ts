@@ -110,6 +110,19 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
     changed(({ jobs }) => ({ jobs: { ...jobs, take: () => jobs.take(Infinity) } })),
   ],
   [
+    'numbers jobs by those that are there',
+    'gives a job a higher id than',
+    changed(({ jobs }) => ({
+      jobs: {
+        ...jobs,
+        add: async (kind, payload, run_at) => {
+          const there = [...(await jobs.waiting(Infinity)), ...(await jobs.aside(Infinity))]
+          await jobs.put({ id: Math.max(0, ...there.map(({ id }) => id)) + 1, kind, payload, run_at, attempts: 0 })
+        },
+      },
+    })),
+  ],
+  [
     'counts profiles that it skips',
     'pages all users of an audience',
     changed(({ profiles }) => ({

@@ -74,9 +74,19 @@ const keepsWhatWasPutBack = async ({ store }: GivenStore): Promise<void> => {
   expect(left).toEqual([job(3), job(7)])
 }
 
+const neverGivesAnIdAgain = async ({ store }: GivenStore): Promise<void> => {
+  const ids: number[] = []
+  for (let added = 0; added < 3; added += 1) {
+    await store.transaction((tx) => tx.jobs.add('kind', null, 0))
+    ids.push((await store.transaction(takeOne))?.id ?? 0)
+  }
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+}
+
 export const jobLaws: readonly StoreLaw[] = [
   { title: 'takes jobs by time, then in the order they were added', holds: queuesInOrder },
   { title: 'takes no job before it is due', holds: givesOnlyWhatIsDue },
   { title: 'takes each job once', holds: givesEachOnce },
+  { title: 'gives a job a higher id than those taken before', holds: neverGivesAnIdAgain },
   { title: 'keeps the ids of jobs that are put, and gives the next job a higher id', holds: keepsWhatWasPutBack },
 ]
