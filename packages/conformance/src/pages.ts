@@ -11,10 +11,12 @@ import type { WitnessRequest } from './witnesses/witness.ts'
 const found = (...differences: readonly Difference[]): Comparison => ({ differences, notes: [] })
 
 /** Returns `Link` targets by relation; undefined unless in the specified form. */
-const linksOf = (header: string, path: string): { readonly [relation: string]: string } | undefined => {
+const linksOf = (id: EndpointId, header: string, path: string): { readonly [relation: string]: string } | undefined => {
   const links = header.split(/,(?=\s*<)/).map((link) => /^\s*<([^>]+)>;\s*rel="(prev|next)"\s*$/.exec(link))
   const targets = links.flatMap((link) => {
-    const [, target = '', relation = ''] = link ?? []
+    const [, address = '', relation = ''] = link ?? []
+    // Its targets are whole addresses. Source: decision 0032.
+    const target = id === 'custom_attributes.get' ? address.slice(Math.max(0, address.indexOf(`${path}?`))) : address
     return target.startsWith(`${path}?`) && new URLSearchParams(target.slice(path.length + 1)).has('cursor')
       ? [[relation, target] as const]
       : []
@@ -51,7 +53,7 @@ const walk = async (
     return [second, found({ where: 'records of the next page', wanted, got: again })]
   }
   const header = second.answer.headers.get('link') ?? ''
-  const { prev } = linksOf(header, path) ?? {}
+  const { prev } = linksOf(id, header, path) ?? {}
   if (prev === undefined) {
     return [second, found({ where: 'header Link', wanted: wantedLink(path, 'prev'), got: header })]
   }
@@ -79,7 +81,7 @@ export const checkPages = async (
   if (header === '') {
     return count > full ? [checked(subject, exchange, found(size))] : [notTried(subject, 'one page is all there is')]
   }
-  const { prev, next } = linksOf(header, path) ?? {}
+  const { prev, next } = linksOf(id, header, path) ?? {}
   if (next === undefined || prev !== undefined) {
     return [checked(subject, exchange, found({ where: 'header Link', wanted: wantedLink(path, 'next'), got: header }))]
   }
