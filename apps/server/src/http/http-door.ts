@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream'
 import { connectionErrors, limits, transportErrors } from '@brazier/contract'
 import { hostRefusal, type HostRule } from './allowed-hosts.ts'
+import { watchAnswers } from './close-server.ts'
 import type { Readdress } from './forwarded.ts'
 
 // Reads HTTP, and refuses what no service has to see. It needs little, so it is ready before the service.
@@ -93,6 +94,7 @@ export const createDoor = ({ hosts, readdress, unreadable, misdirected, early }:
   let service: Listener | undefined
   const waiting: Parameters<Listener>[] = []
   const answer: Listener = (incoming, outgoing) => {
+    watch(outgoing)
     readdress?.(incoming)
     if (hosts !== undefined && refuseHost(hosts, incoming, outgoing)) {
       misdirected?.(outgoing.statusCode)
@@ -102,6 +104,7 @@ export const createDoor = ({ hosts, readdress, unreadable, misdirected, early }:
     else if (early?.(incoming, outgoing) !== true) waiting.push([incoming, outgoing])
   }
   const server = createServer(patience, answer)
+  const watch = watchAnswers(server)
   server.on('clientError', (error, socket) => refuseConnection(error, socket, unreadable))
   // An unknown `Expect` is not refused.
   server.on('checkExpectation', answer)
