@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createControlClient } from '@brazier/control/client'
 import { freePort, startEmbeddedPostgres } from '@brazier/postgres/testing'
@@ -51,19 +52,45 @@ describe('a server whose job never ends', () => {
     expect((await run.over()).code).toBeGreaterThan(128)
   })
 
-  test.runIf(hasPostgres)(
-    'is one of several workers: all end, with one line and exit code 1',
-    { timeout: 120_000 },
-    async () => {
+  describe.runIf(hasPostgres)('is one of several workers', () => {
+    const serveTwo = async (grace: string): Promise<Run> => {
       const database = await startEmbeddedPostgres()
       onTestFinished(() => database.stop())
-      const { run, url } = await serve(['--workers', '2', '--store', database.url], [poison])
+      const { run, url } = await serve(['--workers', '2', '--grace', grace, '--store', database.url], [poison])
       void track(url, 'poison-spin')
       await run.says('"poison":"spin"')
+      return run
+    }
+
+    test('all end, with one line and exit code 1', { timeout: 120_000 }, async () => {
+      const run = await serveTwo('1')
       const { code, err } = await run.end('SIGTERM')
       expect({ code, lines: linesOf(err) }).toEqual({ code: 1, lines: [line] })
-    },
-  )
+    })
+
+    test('all end at once with a second signal', { timeout: 120_000 }, async () => {
+      const run = await serveTwo('3600')
+      process.kill(run.pid, 'SIGTERM')
+      // The other one.
+      await run.says('"msg":"stopping"')
+      process.kill(run.pid, 'SIGINT')
+      expect((await run.over()).code).toBe(130)
+    })
+
+    // Its processes are found where Linux lists them.
+    test.runIf(process.platform === 'linux')(
+      'the command ends with 1 if one does not stop in order',
+      { timeout: 120_000 },
+      async () => {
+        const run = await serveTwo('3600')
+        process.kill(run.pid, 'SIGTERM')
+        await run.says('"msg":"stopped"')
+        const workers = readFileSync(`/proc/${run.pid}/task/${run.pid}/children`, 'utf8').trim().split(' ')
+        for (const worker of workers) process.kill(Number(worker), 'SIGKILL')
+        expect((await run.over()).code).toBe(1)
+      },
+    )
+  })
 })
 
 describe.skipIf(process.platform === 'win32')('a FIFO that is named as a file', () => {

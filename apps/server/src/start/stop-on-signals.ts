@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import type { RunningServer } from './start.ts'
 
 /** Milliseconds in which a ctrl-C counts once: the terminal and npx can send it. */
-export const signalEcho = 300
+const signalEcho = 300
 
 /** Printed after the grace, in seconds. */
 export const couldNotStop = (grace: number): string =>

@@ -13,7 +13,7 @@ import { openConsole } from './open-console.ts'
 import { blameStore, openStore } from './open-store.ts'
 import { realRuntime } from './runtime.ts'
 import { type ServerKey, serverKey } from './server-key.ts'
-import { couldNotStop, signalEcho } from './stop-on-signals.ts'
+import { couldNotStop, onFirstSignal } from './stop-on-signals.ts'
 
 /** Milliseconds before an ended worker is replaced: at first, at most. */
 const [pause, longestPause] = [1000, 30_000]
@@ -78,21 +78,31 @@ const keepUp = (worker: Worker, log: Log, isStopping: () => boolean): void => {
 /** Milliseconds beyond a worker's grace. */
 const patience = 500
 
-/** Kills late workers. Resolves to whether all ended in order. */
-const stopAll = async (signal: 'SIGINT' | 'SIGTERM', grace: number): Promise<boolean> => {
+const killAll = (): void => {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
+}
+
+/** Calls `late` before it kills late workers. Resolves to the highest exit code; a killed worker counts as 1. */
+const stopAll = async (signal: NodeJS.Signals, grace: number, late: () => void): Promise<number> => {
   const ends = Object.values(cluster.workers ?? {}).flatMap((worker) => {
     if (worker === undefined || worker.isDead()) return []
-    const ended = new Promise<void>((resolve) => {
-      worker.once('exit', () => resolve())
+    const ended = new Promise<number>((resolve) => {
+      // One that still starts ends by the signal, and leaves nothing undone.
+      worker.once('exit', (code: number | null, by: string | null) => resolve(code ?? (by === signal ? 0 : 1)))
     })
     worker.process.kill(signal)
     return [ended]
   })
-  const all = Promise.all(ends)
-  const inTime = await Promise.race([all.then(() => true), wait(grace * 1000 + patience, false)])
-  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
-  await all
-  return inTime
+  const timer = setTimeout(
+    () => {
+      late()
+      killAll()
+    },
+    grace * 1000 + patience,
+  )
+  const codes = await Promise.all(ends)
+  clearTimeout(timer)
+  return Math.max(0, ...codes)
 }
 
 /**
@@ -110,27 +120,22 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   // Later workers need the same key.
   process.env['BRAZIER_KEY'] = key.key
   const someUser = await prepare(options, key, log)
-  let stoppedAt: number | undefined
+  let isStopping = false
   let { port } = options
   for (let index = 0; index < options.workers; index += 1) {
     const started = await startWorker()
-    keepUp(started.worker, log, () => stoppedAt !== undefined)
+    keepUp(started.worker, log, () => isStopping)
     ;({ port } = started)
   }
-  const endWith = async (signal: 'SIGINT' | 'SIGTERM'): Promise<void> => {
-    const inTime = await stopAll(signal, options.grace)
-    if (!inTime) process.stderr.write(couldNotStop(options.grace))
-    process.exit(inTime ? 0 : 1)
+  const late = (): void => void process.stderr.write(couldNotStop(options.grace))
+  const stop = (signal: NodeJS.Signals): void => {
+    isStopping = true
+    void stopAll(signal, options.grace, late).then((code) => process.exit(code))
   }
-  const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
-    const now = performance.now()
-    // A terminal signals the workers too, which know a second one.
-    if (stoppedAt !== undefined && now - stoppedAt < signalEcho) return
-    stoppedAt ??= now
-    void endWith(signal)
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  onFirstSignal(process, ['SIGINT', 'SIGTERM'], stop, (code) => {
+    killAll()
+    process.exit(code)
+  })
   const url = `http://${urlHost(options.host)}:${port}`
   const console = consoleOf(options, url)
   process.stdout.write(banner({ url, version: readVersion(), someUser, key, console }))
