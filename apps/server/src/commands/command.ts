@@ -1,5 +1,6 @@
 import { isMainThread } from 'node:worker_threads'
 import { type Options, parseOptions } from '../options/options.ts'
+import { shownOf } from '../start/shown.ts'
 import { stopOnSignals } from '../start/stop-on-signals.ts'
 import { watchServer } from '../start/watch-server.ts'
 import { hasColours } from '../terminal/colours.ts'
@@ -44,13 +45,14 @@ const serveTogether = async (options: Options, process: NodeJS.Process): Promise
   return true
 }
 
-/** Runs one of several workers here; their parent ends it. */
+/** Runs one of several workers here; their parent hears when it serves, and ends it. */
 const serveHere = async (options: Options, process: NodeJS.Process): Promise<void> => {
   const { startServer } = await import('../start/start.ts')
   const { stderr, env } = process
   const write = (line: string): boolean => stderr.write(line)
   const server = await startServer(options, { isTTY: stderr.isTTY, hasColours: hasColours(stderr, env), write })
   stopOnSignals(process, server)
+  process.send?.(shownOf(server))
 }
 
 const serve = async (options: Options, process: NodeJS.Process, entry: string): Promise<void> => {

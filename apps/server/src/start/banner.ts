@@ -1,7 +1,6 @@
 import { maskKey } from '@brazier/backend/parts'
 import { escapeControls } from '../terminal/plain-output.ts'
-import type { OpenTlsDoor } from '../tls/tls-door.ts'
-import type { RunningServer } from './start.ts'
+import type { Shown } from './shown.ts'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
@@ -10,11 +9,6 @@ const about = {
   given: ' (the one that you set)',
   drawn: ' (drawn for this start; set your own with --key)',
 } as const
-
-export interface Shown extends Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'> {
-  /** Includes the authority's file, for clients to trust. */
-  readonly secured?: Pick<OpenTlsDoor, 'url' | 'authority'> | undefined
-}
 
 /** Shows the addresses of service and console, the key unless it was chosen, and one line to try. */
 export const banner = ({ url, version, someUser, key, console, secured }: Shown): string => {

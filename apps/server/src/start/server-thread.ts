@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Options } from '../options/options.ts'
 import { isStartFault } from '../terminal/start-fault.ts'
-import type { Shown } from './banner.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
+import { type Shown, shownOf } from './shown.ts'
 import type { RunningServer } from './start.ts'
 
 export interface ThreadData {
@@ -51,9 +51,8 @@ export const serveInThread = async (options: Options): Promise<void> => {
     front = await openFrontDoor(options)
     const server = load(options, front)
     if (front !== undefined) tell(front.shown, server)
-    const { url, version, someUser, key, console, secured } = await server
-    const shown = secured && { url: secured.url, authority: secured.authority }
-    if (front === undefined) tell({ url, version, someUser, key, console, secured: shown }, server)
+    const shown = shownOf(await server)
+    if (front === undefined) tell(shown, server)
   } catch (error) {
     if (!isStartFault(error)) throw error
     front?.door.server.close()

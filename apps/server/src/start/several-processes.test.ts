@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { type EmbeddedPostgres, isOnCitus, startEmbeddedPostgres, stopProcess } from '@brazier/postgres/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bundledCommand } from '../../test/bundled-command.ts'
 import { send } from '../../test/exchange.ts'
-import { spawnBrazier } from '../../test/spawned.ts'
+import { spawnBrazier, type Spawned } from '../../test/spawned.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { smallState, testServer } from '../../test/test-server.ts'
 
 const asked = { external_ids: ['ada'] }
@@ -153,5 +157,35 @@ describe('several processes on one database', () => {
     const run = spawnBrazier(['--port', new URL(url).port, '--workers', '2', '--store', database.url], tmpdir())
     expect(await run.ended).toBe(1)
     expect(run.err()).toContain('brazier: a worker could not start; see its message above')
+  })
+
+  describe('workers with TLS', () => {
+    const runTls = (...args: readonly string[]): Spawned => {
+      const env = { ...process.env, XDG_DATA_HOME: temporaryFolder() }
+      const all = ['--port', '0', '--workers', '2', '--store', database.url, '--tls', ...args]
+      return spawnBrazier(all, tmpdir(), env)
+    }
+
+    test('show the https address and the authority', async () => {
+      const run = runTls('--tls-port', '0')
+      const [, url] = await run.printed(/(https:\/\/127\.0\.0\.1:\d+) {2}\(authority: .*\)[^]*key: dev-key/)
+      const ca = await readFile(/authority: (.*);/.exec(run.out())?.[1] ?? '', 'utf8')
+      const [answer] = await once(get(`${url}/_brazier/health`, { ca, agent: false }), 'response')
+      expect(answer).toMatchObject({ statusCode: 200 })
+      run.kill('SIGTERM')
+      expect(await run.ended).toBe(0)
+    })
+
+    test('end the command when their port is in use', async () => {
+      const { url } = await testServer()
+      const run = runTls('--tls-port', new URL(url).port)
+      expect(await run.ended).toBe(1)
+      expect(run.err()).toContain('choose another with --tls-port')
+    })
+
+    test('end the command when their certificate is none', async () => {
+      const run = runTls('--tls-port', '0', '--tls-cert', smallState, '--tls-key', smallState)
+      expect(await run.ended).toBe(2)
+    })
   })
 })

@@ -1,18 +1,16 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createService, createRoom } from '@brazier/backend/parts'
-import { urlHost } from '../http/listen.ts'
 import { createLog, type Log } from '../log/log.ts'
 import type { Options } from '../options/options.ts'
 import { StartFault } from '../terminal/start-fault.ts'
-import { readVersion } from '../version.ts'
 import { banner } from './banner.ts'
-import { consoleOf } from './control.ts'
 import { newClockOf, prepareDefault, rowsFolder } from './first-state.ts'
 import { openConsole } from './open-console.ts'
 import { blameStore, openStore } from './open-store.ts'
 import { realRuntime } from './runtime.ts'
 import { type ServerKey, serverKey } from './server-key.ts'
+import type { Shown } from './shown.ts'
 import { couldNotStop, onFirstSignal } from './stop-on-signals.ts'
 
 /** Milliseconds before an ended worker is replaced: at first, at most. */
@@ -37,17 +35,17 @@ const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<
   }
 }
 
-/** Resolves when it listens. Rejects with a StartFault when it ends before. */
-const startWorker = (): Promise<{ readonly worker: Worker; readonly port: number }> =>
+/** Resolves when it serves. Rejects with a StartFault when it ends before. */
+const startWorker = (): Promise<{ readonly worker: Worker; readonly shown: Shown }> =>
   new Promise((resolve, reject) => {
     const worker = cluster.fork()
     const onExit = (code: number): void => {
       reject(new StartFault('a worker could not start; see its message above', code === 2 ? 2 : 1))
     }
     worker.once('exit', onExit)
-    worker.once('listening', ({ port }) => {
+    worker.once('message', (shown: Shown) => {
       worker.off('exit', onExit)
-      resolve({ worker, port })
+      resolve({ worker, shown })
     })
   })
 
@@ -121,12 +119,13 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   process.env['BRAZIER_KEY'] = key.key
   const someUser = await prepare(options, key, log)
   let isStopping = false
-  let { port } = options
-  for (let index = 0; index < options.workers; index += 1) {
-    const started = await startWorker()
-    keepUp(started.worker, log, () => isStopping)
-    ;({ port } = started)
+  const start = async (): Promise<Shown> => {
+    const { worker, shown } = await startWorker()
+    keepUp(worker, log, () => isStopping)
+    return shown
   }
+  const shown = await start()
+  for (let index = 1; index < options.workers; index += 1) await start()
   const late = (): void => void process.stderr.write(couldNotStop(options.grace))
   const stop = (signal: NodeJS.Signals): void => {
     isStopping = true
@@ -136,8 +135,7 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
     killAll()
     process.exit(code)
   })
-  const url = `http://${urlHost(options.host)}:${port}`
-  const console = consoleOf(options, url)
-  process.stdout.write(banner({ url, version: readVersion(), someUser, key, console }))
-  if (options.open) await openConsole(console, process)
+  // Workers know the key as given, and the state as loaded.
+  process.stdout.write(banner({ ...shown, someUser, key }))
+  if (options.open) await openConsole(shown.console, process)
 }
