@@ -11,8 +11,8 @@ export interface SideDoor {
 }
 
 /**
- * Makes a closing server send its answers whole, the last with `Connection: close`. Node takes an ended answer for a sent one, and
- * waits for unused connections. Returns a function to call with each answer.
+ * Makes a closing server send its answers whole, the last with `Connection: close`. Node cuts ended answers, and waits for unused
+ * connections. Returns a function to call with each answer.
  */
 export const watchAnswers = (server: Server): ((answer: ServerResponse) => void) => {
   const answers = new Set<ServerResponse>()

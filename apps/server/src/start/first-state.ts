@@ -75,8 +75,7 @@ export interface FirstState {
 const isThere = (): undefined => undefined
 
 /**
- * Works like `prepareDefault`, but leaves the demo in memory for the first call of `whole`, so that a start need not wait. The demo has no
- * fault to tell.
+ * Works like `prepareDefault`, but leaves the demo in memory for the first call of `whole`: a start need not wait.
  */
 export const beginDefault = async (
   backend: Backend,
