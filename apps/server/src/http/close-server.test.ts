@@ -75,6 +75,42 @@ test('a server that closes answers all requests that came together', async () =>
   expect(heads(await text(client)).filter((line) => line.startsWith('HTTP'))).toHaveLength(3)
 })
 
+test('a server that closes does not wait for a body that nobody read', async () => {
+  const { server, client, socket } = await serve(() => new Response('no\r\n', { status: 401 }))
+  client.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n')
+  await once(client, 'readable')
+  const { bytesRead } = socket
+  client.write('12345')
+  await expect.poll(() => socket.bytesRead).toBe(bytesRead + 5)
+  const closed = closeServer(server, grace)
+  expect(heads(await text(client))).toEqual(['HTTP/1.1 401', 'Connection: keep-alive'])
+  await closed
+})
+
+test('a server that closes does nothing that it could not answer', async () => {
+  const free = Promise.withResolvers<void>()
+  const asked: string[] = []
+  let closed: Promise<void> | undefined
+  const { server, client, socket } = await serve(({ url }) => {
+    asked.push(new URL(url).pathname)
+    closed ??= closeServer(server, grace)
+    const start = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+      controller.enqueue(new TextEncoder().encode('first'))
+      await free.promise
+      controller.close()
+    }
+    return new Response(new ReadableStream({ start }))
+  })
+  client.write(request)
+  await once(client, 'readable')
+  client.write(request.replace('/', '/second'))
+  await expect.poll(() => socket.bytesRead).toBe(2 * request.length + 'second'.length)
+  free.resolve()
+  expect(heads(await text(client))).toEqual(['HTTP/1.1 200', 'Connection: close'])
+  await closed
+  expect(asked).toEqual(['/'])
+})
+
 test('a server that closes does not wait for connections that were never used', async () => {
   const { server, client } = await serve(() => new Response())
   await closeServer(server, grace)

@@ -10,34 +10,40 @@ export interface SideDoor {
   cut(): void
 }
 
+const isSending = ([{ writableLength }, answer]: readonly [Socket, ServerResponse | undefined]): boolean =>
+  writableLength > 0 || (answer?.socket === null && !answer.writableFinished)
+
 /**
- * Makes a closing server send its answers whole, the last with `Connection: close`. Node cuts ended answers, and waits for unused
- * connections. Returns a function to call with each answer.
+ * Makes a closing server send its answers whole, the last of a connection with `Connection: close`. Returns a function to call with
+ * each answer; false: its connection ends before it.
  */
-export const watchAnswers = (server: Server): ((answer: ServerResponse) => void) => {
-  const answers = new Set<ServerResponse>()
-  const sockets = new Set<Socket>()
-  /** Bytes of the requests that are answered. */
-  const done = new WeakMap<Socket, number>()
+export const watchAnswers = (server: Server): ((answer: ServerResponse) => boolean) => {
+  const newest = new Map<Socket, ServerResponse | undefined>()
+  const closeIdle = server.closeIdleConnections.bind(server)
+  let looks = 0
   server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    newest.set(socket, undefined)
+    socket.once('close', () => newest.delete(socket))
   })
   server.closeIdleConnections = () => {
-    const last = new Map([...answers].map((answer) => [answer.req.socket, answer]))
-    for (const answer of last.values()) answer.shouldKeepAlive = false
-    for (const socket of sockets) {
-      if (!last.has(socket) && socket.bytesRead === (done.get(socket) ?? 0)) socket.destroy()
+    looks += 1
+    for (const [socket, answer] of newest) {
+      if (answer?.headersSent === false) answer.shouldKeepAlive = false
+      // Node waits for a connection that was never used. A new one may bring a request.
+      if (looks > 1 && socket.bytesRead === 0) socket.destroy()
     }
+    // Node takes an answer for sent when it has ended, and forgets those behind it.
+    if (![...newest].some(isSending)) closeIdle()
   }
   return (answer) => {
     const { socket } = answer.req
-    if (!server.listening) answer.shouldKeepAlive = false
-    answers.add(answer)
-    answer.once('close', () => {
-      answers.delete(answer)
-      done.set(socket, socket.bytesRead)
-    })
+    const before = newest.get(socket)
+    if (newest.has(socket)) newest.set(socket, answer)
+    if (looks === 0) return true
+    if (before?.headersSent === true && !before.shouldKeepAlive) return false
+    if (before !== undefined) before.shouldKeepAlive = true
+    answer.shouldKeepAlive = false
+    return true
   }
 }
 

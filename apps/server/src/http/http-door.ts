@@ -94,7 +94,7 @@ export const createDoor = ({ hosts, readdress, unreadable, misdirected, early }:
   let service: Listener | undefined
   const waiting: Parameters<Listener>[] = []
   const answer: Listener = (incoming, outgoing) => {
-    watch(outgoing)
+    if (!watch(outgoing)) return
     readdress?.(incoming)
     if (hosts !== undefined && refuseHost(hosts, incoming, outgoing)) {
       misdirected?.(outgoing.statusCode)
