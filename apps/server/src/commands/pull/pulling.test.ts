@@ -14,7 +14,8 @@ test('pages that never end are not read forever', async () => {
 test('a time without a zone is the same on every machine', () => {
   vi.stubEnv('TZ', 'Asia/Tokyo')
   onTestFinished(() => void vi.unstubAllEnvs())
-  for (const text of ['2026-01-08T16:00:00', '2026-01-08T16:00:00.000', '2026-01-08 16:00:00 +0000']) {
+  const same = ['2026-01-08T16:00:00', '2026-01-08T16:00:00.000', '2026-01-08 16:00:00', '2026-01-08 16:00:00 +0000']
+  for (const text of same) {
     expect(isoOf(text)).toBe('2026-01-08T16:00:00.000Z')
   }
 })

@@ -63,7 +63,9 @@ export const readAll = async <T>(
 /** Returns undefined for no time. One without a time zone is in UTC. */
 export const isoOf = (text: string | null | undefined): string | undefined => {
   // The older form has a blank before the zone: 2016-08-25 15:24:32 +0000.
-  const zoned = (text ?? '').replace(/^(\S+) (\S+) ([+-]\d\d):?(\d\d)$/, '$1T$2$3:$4').replace(/T[\d:.]+$/, '$&Z')
+  const zoned = (text ?? '')
+    .replace(/^(\S+) (\S+) ([+-]\d\d):?(\d\d)$/, '$1T$2$3:$4')
+    .replace(/(-\d\d)[T ]([\d:.]+)$/, '$1T$2Z')
   const ms = Date.parse(zoned)
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
 }
