@@ -56,6 +56,15 @@ describe('our own service', () => {
     expect(await service.workspace.snapshot()).toEqual(before)
   })
 
+  test('agrees when its syncs are alike', async () => {
+    const { id: integration_id } = witnessIntegration
+    const sync = { integration_id, job_status: 'success' as const, sync_start_time: '2024-01-02T00:00:00Z' }
+    const sync_runs = Array.from({ length: 11 }, (_, index) => ({ ...sync, number: index + 1 }))
+    const service = await testService({ state: { ...state, sync_runs } })
+    const { cases } = await checkService({ ...optionsFor(service), only: ['cdi.job_sync_status'] })
+    expect(cases.find(({ id }) => id === 'cdi.job_sync_status/pages')).toMatchObject({ outcome: 'agrees' })
+  })
+
   test('agrees when it is written to, and is then as it was', async () => {
     const service = await testService({ state })
     const before = await service.workspace.snapshot()

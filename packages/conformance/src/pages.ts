@@ -46,7 +46,8 @@ const walk = async (
   if (typeof second.answer === 'string') return [second, found()]
   const held = holdToRow(id, [200], second.answer)
   if (held.differences.length > 0) return [second, held]
-  const seen = recordsOf(id, first).map((record) => JSON.stringify(record))
+  // Syncs have no id: two may be alike.
+  const seen = id === 'cdi.job_sync_status' ? [] : recordsOf(id, first).map((record) => JSON.stringify(record))
   const again = recordsOf(id, second.answer).find((record) => seen.includes(JSON.stringify(record)))
   if (again !== undefined) {
     const wanted = 'other records than the first page has'
