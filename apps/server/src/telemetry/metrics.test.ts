@@ -190,6 +190,15 @@ describe('the queues', () => {
     expect(samples.get('brazier_unrouted_requests_total{status="404"}')).toBe(1)
   })
 
+  test('are not known when the store goes away while they are counted, and it is not up', async () => {
+    const { backend, read } = serviceOn(memoryPersistence())
+    const { store } = await backend.workspaces.create({ name: 'shop' })
+    Object.assign(store, { read: () => Promise.reject(new Unavailable('no database')) })
+    const samples = await read()
+    expect(samples.get('brazier_store_up')).toBe(0)
+    expect(samples.has('brazier_jobs_waiting')).toBe(false)
+  })
+
   test('that take long to count stay as they were, are counted once at a time, and the store is up', async () => {
     const { backend, read, later } = serviceOn(memoryPersistence())
     const { store } = await backend.workspaces.create({ name: 'shop' })

@@ -22,7 +22,7 @@ const measure = async (gauges: QueueGauges, workspaces: Workspaces, after: Runti
   const inTime = <T>(work: Promise<T>): Promise<T | undefined> => {
     const worked = work.catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error
-      gauges.forget()
+      gauges.setUp(false)
       return undefined
     })
     return Promise.race([worked, slow.promise])

@@ -71,8 +71,6 @@ export interface QueueGauges extends Listener {
   setUp(isUp: boolean): void
   /** Counts queues, or waits for a count that runs. Rejects if the store does not answer. */
   measure(names: readonly string[], workspaces: Workspaces): Promise<void>
-  /** Marks queues as unknown. */
-  forget(): void
 }
 
 const gaugesIn = (registry: Registry) => {
@@ -108,20 +106,16 @@ export const createQueueGauges = (registry: Registry): QueueGauges => {
     const values = [names.length, looked.length, sum.waiting, sum.aside, sum.late / 1000, sum.calls, sum.events]
     for (const [index, gauge] of known.entries()) gauge.set(values[index] ?? 0)
   }
-  const forget = (): void => {
-    for (const gauge of known) gauge.remove()
-  }
   return {
     served: ({ workspace }) => recent.seen(workspace),
     ran: (workspace) => recent.seen(workspace),
     setUp: (isUp) => {
       up.set(isUp ? 1 : 0)
-      if (!isUp) forget()
+      if (!isUp) for (const gauge of known) gauge.remove()
     },
     measure: (names, workspaces) =>
       (counting ??= count(names, workspaces).finally(() => {
         counting = undefined
       })),
-    forget,
   }
 }
