@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointId, rowIn, type Rows } from '@brazier/contr
 import type { Instant } from '@brazier/domain/rules'
 import type { NewLoggedRequest, RequestOrigin } from '../ports/logged-request.ts'
 import { createOutcomeCollector } from '../ports/outcomes.ts'
+import type { ServedRequest } from '../ports/runtime.ts'
 import { WorkspaceGone } from '../ports/workspace-gone.ts'
 import type { OpenedKey } from '../workspaces/workspaces.ts'
 import { answerInstead, answerRequest, type ServeContext } from './answer-request.ts'
@@ -44,6 +45,8 @@ export interface ServeOptions {
 /** An answer and its log entry. */
 export interface Served {
   readonly response: Response
+  /** As the runtime's `served` gets it. */
+  readonly told: ServedRequest
   /** Absent if no workspace was opened. */
   readonly entry?: NewLoggedRequest
 }
@@ -112,7 +115,7 @@ export const serveAndTell = async (
     answered === undefined
       ? Response.error()
       : respond(answered, text, { 'X-Request-Id': requestId, ...state.rateLimit })
-  return { response, ...(entry && { entry }) }
+  return { response, told, ...(entry && { entry }) }
 }
 
 /** Serves as `serveAndTell` does. Resolves to the answer. */

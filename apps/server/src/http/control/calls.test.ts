@@ -20,6 +20,12 @@ describe('calls.make', () => {
     expect(refused.json).toMatchObject({ status: 400, refused_by: 'contract', faults: [{ path: 'merge_updates' }] })
   })
 
+  test('is refused by a failure, not by its key, if there are too many workspaces to make one', async () => {
+    const { control } = await testServer('--most-workspaces', '1')
+    const refused = await control('POST', calls, { ...call, key: 'ws_one' })
+    expect(refused.json).toMatchObject({ status: 503, refused_by: 'failure' })
+  })
+
   test('has the permissions of its key; a key of another workspace is refused', async () => {
     const { control } = await testServer()
     await control('POST', '/workspaces/default/keys', { key: 'merge-only', permissions: ['users.merge'] })

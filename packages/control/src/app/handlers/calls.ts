@@ -1,6 +1,6 @@
 import { allPermissions, dropCall, listCalls, type OpenedKey, retryCall, type Workspace } from '@brazier/backend/parts'
 import { contract, limits } from '@brazier/contract'
-import type { ControlAnswers, ReadBody } from '../../control.ts'
+import type { ReadBody } from '../../control.ts'
 import { done } from '../answers.ts'
 import type { ControlHandler, ControlService } from '../control-handler.ts'
 import { refusal, type Refused } from '../refusal.ts'
@@ -105,8 +105,7 @@ const openedFor = async (
 
 const bodyOf = (text: string): unknown => (text === '' ? null : JSON.parse(text))
 
-export const callsMake: ControlHandler<'calls.make'> = async ({ service, workspace, body: call }) => {
-  const { backend } = service
+export const callsMake: ControlHandler<'calls.make'> = async ({ service: { backend }, workspace, body: call }) => {
   const opens = call.key === undefined ? workspace.name : await backend.workspaces.nameOfKey(call.key)
   if (opens !== undefined && opens !== workspace.name) return refusal(409, 'key: opens another workspace')
   const missing = [...contract[call.endpoint].path.matchAll(/:(\w+)/g)].filter(([, name = '']) => !call.params?.[name])
@@ -117,21 +116,20 @@ export const callsMake: ControlHandler<'calls.make'> = async ({ service, workspa
   if (isTooLong(request)) return refusal(400, `params, query: more than ${limits.headBytes} bytes in the URL`)
   const opened = await openedFor(backend, workspace, call)
   if (opened !== undefined && 'status' in opened) return opened
-  const began = service.now()
-  const { response, entry } = await backend.call(call.endpoint, request, call.params ?? {}, {
+  const { response, told, entry } = await backend.call(call.endpoint, request, call.params ?? {}, {
     origin: 'console',
     isQuiet: !call.keep,
     ...(opened && { opened }),
   })
-  const refused_by: ControlAnswers<'calls.make'>['body']['refused_by'] = entry === undefined ? 'key' : entry.refused_by
+  const { request_id, status, ms, refused_by } = told
   return {
     status: 200,
     body: {
-      request_id: entry?.request_id ?? response.headers.get('x-request-id') ?? '',
-      status: response.status,
+      request_id,
+      status,
       headers: Object.fromEntries(response.headers),
-      body: response.status === 0 ? null : bodyOf(await response.text()),
-      ms: entry?.ms ?? service.now() - began,
+      body: status === 0 ? null : bodyOf(await response.text()),
+      ms,
       unknown: entry?.unknown ?? [],
       ...(refused_by !== undefined && { refused_by }),
       ...(entry?.faults && { faults: entry.faults }),
