@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundledCommand } from '../bundled-command.ts'
 
@@ -52,6 +53,10 @@ const servesWhen = (child: ChildProcess, said: { readonly out: string; readonly 
 /** Ends a process when its parent is gone, also when the parent was killed. So no process is left running. */
 const watch = `import { isMainThread } from 'node:worker_threads'
 if (isMainThread) process.stdin.on('end', () => process.exit(9)).resume().unref()`
+
+/** Returns the ids of a process's children, where Linux lists them. */
+export const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g)?.map(Number) ?? []
 
 /** A module that makes some jobs end the process of the server, or never end. */
 export const poison: string = fileURLToPath(new URL('poison.ts', import.meta.url))

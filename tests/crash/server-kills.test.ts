@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyPgliteFolder, pgbouncerPath } from '@brazier/postgres/testing'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { childrenOf } from './brazier-process.ts'
 import { createDraw } from './draw.ts'
 import { holdLoad, key, makeFolder, setAside, startOnPostgres, startServers, throughPgBouncer } from './harness.ts'
 import { runLoad } from './load.ts'
@@ -62,9 +62,6 @@ const holdKills = async (servers: readonly Server[], wanted: number): Promise<vo
   await holdLoad(servers, load)
   expect(servers.flatMap((server) => server.failures()).filter((line) => !setAside.test(line))).toEqual([])
 }
-
-const childrenOf = (pid: number): readonly number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 
 /** A server of several workers, of which one at a time is killed; it is back when there are as many as before. */
 const ofWorkers = (server: Server, count: number): Server => ({
