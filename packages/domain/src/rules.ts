@@ -166,7 +166,7 @@ export { attributeLengthOf, type AttributeType, attributeTypeOf } from './users/
 export { applyEvent, type CustomEvent } from './users/track/apply-event.ts'
 export { applyPurchase, type Purchase } from './users/track/apply-purchase.ts'
 export { applySession, type Session } from './users/track/apply-session.ts'
-export { isUnfitUpdate } from './users/track/write-attributes.ts'
+export type { Dropped } from './users/track/write-attributes.ts'
 export { firstPlace } from './binary-search.ts'
 export { type Channel, channels } from './channel.ts'
 export { hashText } from './hash.ts'

@@ -1,5 +1,5 @@
 import { AttributesObject, catalogItemFaults, EventObject, PurchaseObject } from '@brazier/contract'
-import { isoInstant, type Profile } from '@brazier/domain/rules'
+import { isoInstant } from '@brazier/domain/rules'
 import { deleteItems } from '../catalogs/catalogs.delete_items.job.ts'
 import { replaceItems } from '../catalogs/catalogs.replace_items.job.ts'
 import { readItems } from '../catalogs/read-items.ts'
@@ -9,7 +9,7 @@ import { deleteAsked } from '../users/delete-profile.ts'
 import { isTokenImport } from '../users/import-tokens.ts'
 import { unknownIn } from '../users/leave-out-unknown.ts'
 import { findUser } from '../users/tracked-user.ts'
-import { applyTrack, reportUnfit } from '../users/users.track.job.ts'
+import { applyTrack, type DroppedMember, type Track } from '../users/users.track.job.ts'
 import type { SyncRow } from './sync-row.ts'
 
 /** Skipped: there is no such user, and the row makes none. */
@@ -34,8 +34,12 @@ const flags = new Map<unknown, boolean>([
   ['false', false],
 ])
 
-const endOf = ([user]: readonly (Profile | undefined)[], isImport = false): RowEnd =>
-  user === undefined && !isImport ? 'skipped' : 'synced'
+const write = async (track: Track, row: SyncRow, context: RowContext, isImport = false): Promise<RowEnd> => {
+  const drops: DroppedMember[] = []
+  const [user] = await applyTrack(track, { ...context, drops })
+  for (const { name, result } of drops) context.reportRow(result, { element: `${row.element}.${name}` })
+  return user === undefined && !isImport ? 'skipped' : 'synced'
+}
 
 /** A row fails if track refuses it. */
 const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow } = {
@@ -44,17 +48,15 @@ const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow }
     const _merge_objects = flags.get(given) ?? given
     const { success, data } = AttributesObject.safeParse({ ...objectOf(row), _merge_objects })
     if (!success || (await unknownIn(data, context.tx)) !== undefined) return 'failed'
-    const end = endOf(await applyTrack({ attributes: [data] }, context), isTokenImport(data))
-    if (end === 'synced') reportUnfit(data, row.element, context.reportRow)
-    return end
+    return write({ attributes: [data] }, row, context, isTokenImport(data))
   },
   events: async (row, _, context) => {
     const { success, data } = EventObject.safeParse(activityOf(row))
-    return success ? endOf(await applyTrack({ events: [data] }, context)) : 'failed'
+    return success ? write({ events: [data] }, row, context) : 'failed'
   },
   purchases: async (row, _, context) => {
     const { success, data } = PurchaseObject.safeParse(activityOf(row))
-    return success ? endOf(await applyTrack({ purchases: [data] }, context)) : 'failed'
+    return success ? write({ purchases: [data] }, row, context) : 'failed'
   },
 }
 

@@ -4,7 +4,7 @@ import type { RequestedSend, SendRecipient } from '../ports/records/requested-se
 import { aliasKey, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { type Found, only, preferred, shownUser } from '../users/found.ts'
-import { applyTrack, reportUnfit } from '../users/users.track.job.ts'
+import { applyTrack, type DroppedMember } from '../users/users.track.job.ts'
 
 // Also creates the recipients that a request wants created.
 
@@ -26,14 +26,18 @@ const find = async ({ profiles }: Transaction, recipient: SendRecipient): Promis
 
 type Naming = Pick<AttributesObject, 'external_id' | 'braze_id' | 'email'>
 
+interface WriteContext extends JobContext {
+  readonly drops: DroppedMember[]
+}
+
 /** Writes to the user whom `naming` names. Ignores the identifiers in the attributes. */
-const track = async (attributes: AttributesObject, naming: Naming, context: JobContext): Promise<void> => {
+const track = async (attributes: AttributesObject, naming: Naming, context: WriteContext): Promise<void> => {
   const { external_id: _e, user_alias: _u, braze_id: _b, _update_existing_only: _o, ...fields } = attributes
   await applyTrack({ attributes: [{ ...fields, ...naming, _update_existing_only: false }] }, context)
 }
 
 /** Writes the attributes. Creates the user if asked. */
-const findOrCreate = async (recipient: SendRecipient, context: JobContext): Promise<Found> => {
+const findOrCreate = async (recipient: SendRecipient, context: WriteContext): Promise<Found> => {
   const known = await find(context.tx, recipient)
   const { attributes, external_user_id, email } = recipient
   if (attributes === null || attributes === undefined) return known
@@ -98,12 +102,13 @@ export const findRecipients = async (
   for (const [index, recipient] of recipients.entries()) {
     if (missing?.includes(index) === false) continue
     const element = elementOf(send, index)
-    const result = once.has(recipient) ? await findOrCreate(recipient, context) : 'named_again'
+    const drops: DroppedMember[] = []
+    const result = once.has(recipient) ? await findOrCreate(recipient, { ...context, drops }) : 'named_again'
     if (result === 'no_such_user') still.push(index)
     if (typeof result !== 'string') {
       found.push({ profile: result, properties: recipient.properties, element })
       written.push(index)
-      if (context.report !== undefined) reportUnfit(recipient.attributes ?? {}, `${element}.attributes`, context.report)
+      for (const { name, result: why } of drops) context.report?.(why, { element: `${element}.attributes.${name}` })
     } else if (isLast || result !== 'no_such_user') context.report?.(result, { element, about: named(recipient) })
   }
   const last = lastOfEach(found, ({ profile }) => profile.braze_id).filter(

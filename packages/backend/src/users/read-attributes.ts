@@ -66,7 +66,7 @@ const pushTokensOf = async (
   return tokens
 }
 
-export const customAttributesOf = (object: AttributesObject): JsonObject => customAttributes(object) as JsonObject // the contract checked that they are JSON
+const customAttributesOf = (object: AttributesObject): JsonObject => customAttributes(object) as JsonObject // the contract checked that they are JSON
 
 /** Source: decision 0011. */
 export const readAttributes = async (

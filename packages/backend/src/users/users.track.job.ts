@@ -3,9 +3,9 @@ import {
   applyAttributes,
   applyEvent,
   applyPurchase,
+  type Dropped,
   emailKey,
   type Instant,
-  isUnfitUpdate,
   type JsonObject,
   type Profile,
 } from '@brazier/domain/rules'
@@ -19,7 +19,7 @@ import { type JobContext, jobKind, type Report } from '../queue/job-kind.ts'
 import { shareSubscriptions } from '../subscription-groups/shared-email.ts'
 import { inheritSubscriptions } from '../subscription-groups/subscription-state.ts'
 import { importTokens, isTokenImport } from './import-tokens.ts'
-import { customAttributesOf, readAttributes } from './read-attributes.ts'
+import { readAttributes } from './read-attributes.ts'
 import { findOrCreate, identifierOf, type UserReference } from './tracked-user.ts'
 
 export interface Track {
@@ -33,7 +33,22 @@ export interface QueuedTrack extends Track {
   readonly places?: { readonly [Array in keyof Track]?: readonly number[] }
 }
 
-type TrackContext = Pick<JobContext, 'tx' | 'now' | 'ids'> & Partial<Pick<JobContext, 'rest'>>
+/** A member that is not written. */
+export interface DroppedMember {
+  readonly array: keyof Track
+  readonly index: number
+  readonly name: string
+  readonly result: Parameters<Dropped>[1]
+}
+
+interface TrackContext extends Pick<JobContext, 'tx' | 'now' | 'ids'>, Partial<Pick<JobContext, 'rest'>> {
+  /** Gets what is not written. */
+  readonly drops?: DroppedMember[]
+}
+
+interface ObjectContext extends TrackContext {
+  readonly dropped: Dropped
+}
 
 /** A user with this many names takes about 10 ms for each object. */
 const namesOfSlice = 5000
@@ -86,8 +101,8 @@ const changeUser = async (
   return result
 }
 
-const withAttributes = async (user: Profile, object: AttributesObject, context: TrackContext): Promise<Profile> => {
-  const changed = applyAttributes(user, await readAttributes(object, user, context), context.now)
+const withAttributes = async (user: Profile, object: AttributesObject, context: ObjectContext): Promise<Profile> => {
+  const changed = applyAttributes(user, await readAttributes(object, user, context), context.now, context.dropped)
   await saveAttributeNames(context.tx, changed.custom_attributes, user.custom_attributes)
   const { marked_email_as_spam_at: spam } = object
   if (spam !== undefined && changed.email !== undefined) {
@@ -98,7 +113,7 @@ const withAttributes = async (user: Profile, object: AttributesObject, context: 
 }
 
 /** Undefined: there is no user, or push tokens are imported. */
-const trackAttributes = async (object: AttributesObject, context: TrackContext): Promise<Profile | undefined> => {
+const trackAttributes = async (object: AttributesObject, context: ObjectContext): Promise<Profile | undefined> => {
   const told = { source: 'REST API', isGlobal: object.email_subscribe !== undefined } as const
   if (!isTokenImport(object)) {
     return change(object, context, (user) => withAttributes(user, object, context), told)
@@ -111,7 +126,7 @@ const trackAttributes = async (object: AttributesObject, context: TrackContext):
 
 const trackEvent = (
   object: EventObject,
-  context: TrackContext,
+  context: ObjectContext,
   recorder: EngagementRecorder,
 ): Promise<Profile | undefined> => {
   const { name, app_id } = object
@@ -123,13 +138,15 @@ const trackEvent = (
     const { profile } = await recordActivity(user, { kind: 'custom_event', name, time, app_id }, recorder, {
       properties: event.properties,
     })
-    return applyEvent(profile, event, now)
+    const changed = applyEvent(profile, event, now)
+    if (!Object.hasOwn(changed.custom_events, name)) context.dropped('name', 'limit_reached')
+    return changed
   })
 }
 
 const trackPurchase = (
   object: PurchaseObject,
-  context: TrackContext,
+  context: ObjectContext,
   recorder: EngagementRecorder,
 ): Promise<Profile | undefined> => {
   const { product_id, price, quantity = 1, app_id, currency } = object
@@ -144,7 +161,9 @@ const trackPurchase = (
       properties: purchase.properties,
       currency,
     })
-    return applyPurchase(credited.profile, purchase, now, credited.isAttributed)
+    const changed = applyPurchase(credited.profile, purchase, now, credited.isAttributed)
+    if (!Object.hasOwn(changed.purchases, product_id)) context.dropped('product_id', 'limit_reached')
+    return changed
   })
 }
 
@@ -157,14 +176,22 @@ export const applyTrack = async (
   context: TrackContext,
 ): Promise<readonly (Profile | undefined)[]> => {
   const users: (Profile | undefined)[] = []
-  const add = async (user: Profile | undefined): Promise<void> => {
-    users.push(user)
-    await restAfter(user, context)
+  const each = async <T>(
+    array: keyof Track,
+    objects: readonly T[],
+    apply: (object: T, context: ObjectContext) => Promise<Profile | undefined>,
+  ): Promise<void> => {
+    for (const [index, object] of objects.entries()) {
+      const dropped: Dropped = (name, result) => context.drops?.push({ array, index, name, result })
+      const user = await apply(object, { ...context, dropped })
+      users.push(user)
+      await restAfter(user, context)
+    }
   }
-  for (const object of attributes) await add(await trackAttributes(object, context))
+  await each('attributes', attributes, trackAttributes)
   const recorder = await createEngagementRecorder(context)
-  for (const object of events) await add(await trackEvent(object, context, recorder))
-  for (const object of purchases) await add(await trackPurchase(object, context, recorder))
+  await each('events', events, (object, of) => trackEvent(object, of, recorder))
+  await each('purchases', purchases, (object, of) => trackPurchase(object, of, recorder))
   return users
 }
 
@@ -173,15 +200,12 @@ const arrays = ['attributes', 'events', 'purchases'] as const
 const isImport = (object: AttributesObject | EventObject | PurchaseObject): boolean =>
   'push_token_import' in object && object.push_token_import === true && object.user_alias === undefined
 
-/** Reports each custom attribute whose update is dropped. */
-export const reportUnfit = (object: AttributesObject, element: string, report: Report): void => {
-  for (const [name, update] of Object.entries(customAttributesOf(object))) {
-    if (isUnfitUpdate(update, object._merge_objects)) report('item_unfit', { element: `${element}.${name}` })
-  }
-}
-
-/** Reports each object without a user, each unfit attribute, and the number applied. Source: decision 0147. */
-export const reportTracked = (track: QueuedTrack, users: readonly (Profile | undefined)[], report: Report): void => {
+/** Reports each object without a user, each member not written, and the number applied. Source: decision 0147. */
+export const reportTracked = (
+  track: QueuedTrack,
+  { users, drops }: { readonly users: readonly (Profile | undefined)[]; readonly drops: readonly DroppedMember[] },
+  report: Report,
+): void => {
   const elementOf = (array: keyof Track, index: number): string =>
     `${array}[${track.places?.[array]?.[index] ?? index}]`
   const objects = arrays.flatMap((array) =>
@@ -197,9 +221,7 @@ export const reportTracked = (track: QueuedTrack, users: readonly (Profile | und
   for (const { object, element } of skipped) {
     report('no_such_user', { element, about: identifierOf(object)?.value ?? '' })
   }
-  for (const [index, object] of (track.attributes ?? []).entries()) {
-    if (isApplied(object, index)) reportUnfit(object, elementOf('attributes', index), report)
-  }
+  for (const { array, index, name, result } of drops) report(result, { element: `${elementOf(array, index)}.${name}` })
   const names = new Set(applied.map(({ object }) => identifierOf(object)?.value))
   const [name] = names
   const whom = names.size === 1 ? (name ?? '1 user') : `${names.size} users`
@@ -210,8 +232,9 @@ export const reportTracked = (track: QueuedTrack, users: readonly (Profile | und
 /** Applies attributes, then events, then purchases, each array in order. Source: decision 0011. */
 export const trackUsers = jobKind<QueuedTrack>('users.track', {
   run: async (track, context) => {
-    const users = await applyTrack(track, context)
-    if (context.report !== undefined) reportTracked(track, users, context.report)
+    const drops: DroppedMember[] = []
+    const users = await applyTrack(track, { ...context, drops })
+    if (context.report !== undefined) reportTracked(track, { users, drops }, context.report)
   },
   prefetch: ({ attributes = [], events = [], purchases = [] }) =>
     [...attributes, ...events, ...purchases].map(identifierOf),

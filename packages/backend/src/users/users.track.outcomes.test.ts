@@ -1,3 +1,4 @@
+import { mostNames } from '@brazier/domain/rules'
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 
@@ -62,6 +63,36 @@ describe('the request log says what came of users.track', () => {
         attributes: [{ push_token_import: true, push_tokens }],
       }),
     ).toEqual(['done 1 change to 1 user'])
+  })
+
+  it('of an edit that would make an array of objects too large', async () => {
+    const of = await service()
+    const pets = Array.from({ length: 300 }, (_, id) => ({ id, name: 'x'.repeat(250) }))
+    await outcomes(of, 'users.track', { attributes: [{ external_id: 'ada', pets }] })
+    const more = [{ external_id: 'ada', pets: { $add: pets.slice(100).map((pet) => ({ ...pet, id: -pet.id })) } }]
+    const said = ['attributes[0].pets item_unfit', 'done 1 change to ada']
+    expect(await outcomes(of, 'users.track', { attributes: more })).toEqual(said)
+    expect(await outcomes(of, 'users.track.sync', { attributes: more })).toEqual(said)
+    expect((await of.workspace.snapshot()).users?.[0]?.custom_attributes).toEqual({ pets })
+  })
+
+  it('of each attribute, event and product that is one too many', async () => {
+    const entries = <T>(value: T) => Object.fromEntries(Array.from({ length: mostNames }, (_, n) => [`a${n}`, value]))
+    const known = entries({ count: 1, first: time, last: time })
+    const user = { external_id: 'ada', custom_attributes: entries(1), custom_events: known, purchases: known }
+    const of = await testService({ state: { users: [user] } })
+    const purchase = { external_id: 'ada', currency: 'USD', price: 1, time }
+    const body = {
+      attributes: [{ external_id: 'ada', a1: 2, b: 1 }],
+      events: ['a1', 'b'].map((name) => ({ external_id: 'ada', name, time })),
+      purchases: ['a1', 'b'].map((product_id) => ({ ...purchase, product_id })),
+    }
+    expect(await outcomes(of, 'users.track', body)).toEqual([
+      'attributes[0].b limit_reached',
+      'events[1].name limit_reached',
+      'purchases[1].product_id limit_reached',
+      'done 5 changes to ada',
+    ])
   })
 
   it('and of users.track.sync', async () => {

@@ -10,7 +10,7 @@ import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { unknownIn } from './leave-out-unknown.ts'
 import type { UserReference } from './tracked-user.ts'
-import { applyTrack, reportTracked } from './users.track.job.ts'
+import { applyTrack, type DroppedMember, reportTracked } from './users.track.job.ts'
 
 type ShownUser = Extract<Output<'users.track.sync'>, { readonly status: 201 }>['body']['users'][number]
 
@@ -47,15 +47,20 @@ const purchaseNow = ({ product_id }: PurchaseObject, { purchases }: Profile): Sh
 
 /** Shows its user's present values of what the object names. Does not first run waiting jobs. Source: decision 0137. */
 export const usersTrackSync: Handler<'users.track.sync'> = async ({ body }, { store, now, ids, report }) => {
-  const { refusal, users: tracked = [] } = await store.transaction(async (tx) => {
+  const {
+    refusal,
+    users: tracked = [],
+    drops = [],
+  } = await store.transaction(async (tx) => {
     for (const object of body.attributes ?? []) {
       const found = await unknownIn(object, tx)
       if (found !== undefined) return { refusal: found }
     }
-    return { users: await applyTrack(body, { tx, now, ids }) }
+    const dropped: DroppedMember[] = []
+    return { users: await applyTrack(body, { tx, now, ids, drops: dropped }), drops: dropped }
   })
   if (refusal !== undefined) return refused(refusal.message, 'attributes', 0, ...refusal.path)
-  reportTracked(body, tracked, report)
+  reportTracked(body, { users: tracked, drops }, report)
   const [user] = tracked
   const users = user === undefined ? [] : [shownUser(body, user)]
   return { status: 201, body: { users, message: 'success' } }

@@ -3,7 +3,7 @@ import { type JsonObject, own, sameJson } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import { pushTokenKey } from '../merge/merge-lists.ts'
 import type { Profile, PushToken, SubscriptionState } from '../profile/profile.ts'
-import { writeAttributes } from './write-attributes.ts'
+import { type Dropped, writeAttributes } from './write-attributes.ts'
 
 /** The profile fields an attributes object can write. Source: decision 0011. */
 export const trackedFields = [
@@ -56,13 +56,19 @@ export interface AttributesUpdate {
  * Applies an attributes object. Returns the same profile, with its old `updated_at`, if nothing changes. Source: spec, "POST
  * /users/alias/new", rule 3; decision 0011.
  */
-export const applyAttributes = (profile: Profile, update: AttributesUpdate, now: Instant): Profile => {
+export const applyAttributes = (
+  profile: Profile,
+  update: AttributesUpdate,
+  now: Instant,
+  dropped?: Dropped,
+): Profile => {
+  const { custom_attributes: custom, merge_objects } = update
   const draft: Draft<Profile> = { ...profile }
   writeFields(draft, update.fields)
   if (draft.push_subscribe === 'opted_in' && profile.push_subscribe !== 'opted_in') {
     draft.push_opted_in_at = update.fields.push_opted_in_at ?? now
   }
-  draft.custom_attributes = writeAttributes(profile.custom_attributes, update.custom_attributes, update.merge_objects)
+  draft.custom_attributes = writeAttributes(profile.custom_attributes, custom, merge_objects, dropped)
   draft.subscription_groups = writeGroups(profile.subscription_groups, update.subscription_groups ?? [])
   draft.push_tokens = writePushTokens(profile.push_tokens, update.push_tokens ?? [])
   if (isUnchanged(profile, draft)) return profile

@@ -74,28 +74,49 @@ const areUnfit = (members: JsonObject, named: readonly string[], around: Around)
  * Whether an object or array of objects has a null, an unreadable `$time`, or a name with `$` where it means nothing. Source: decision
  * 0165.
  */
-export const isUnfitUpdate = (update: Json = null, merge_objects = false): boolean => {
+const isUnfitUpdate = (update: Json = null, merge_objects = false): boolean => {
   if (isJsonObject(update) && isArrayEdit(update)) {
     return Object.values(update).some((part) => isUnfitUpdate(part, merge_objects))
   }
   return isNested(update) && isUnfitPart(update, { depth: maxDepth, merges: merge_objects, mayEdit: true })
 }
 
+/** Hears of an update that is dropped: it is unfit or makes too large, or the name is one too many. */
+export type Dropped = (name: string, result: 'item_unfit' | 'limit_reached') => void
+
 /**
  * `null` removes an attribute, an operation (see `operationOf`) edits one, any other value replaces it. With `merge_objects`, nested
  * objects are written by member, by the same rules. Drops unfit updates, changes that make an object or array of objects too large, and
  * excess new names. Returns the given attributes themselves if nothing changes. Source: decisions 0011, 0165 and 0229.
  */
-export const writeAttributes = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject =>
-  withinMostNames(attributes, writeFitting(attributes, updates, merge_objects))
+export const writeAttributes = (
+  attributes: JsonObject,
+  updates: JsonObject,
+  merge_objects: boolean,
+  dropped?: Dropped,
+): JsonObject => {
+  const written = writeFitting(attributes, updates, merge_objects, dropped)
+  const kept = withinMostNames(attributes, written)
+  if (kept !== written) {
+    for (const name of Object.keys(written)) if (!Object.hasOwn(kept, name)) dropped?.(name, 'limit_reached')
+  }
+  return kept
+}
 
-const writeFitting = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject => {
+const writeFitting = (
+  attributes: JsonObject,
+  updates: JsonObject,
+  merge_objects: boolean,
+  dropped?: Dropped,
+): JsonObject => {
   const written = writeMembers(attributes, updates, merge_objects, maxDepth)
   const isDropped = (name: string): boolean =>
     isUnfitUpdate(own(updates, name), merge_objects) ||
     (own(written, name) !== own(attributes, name) && isTooLarge(own(written, name)))
-  if (!Object.keys(updates).some(isDropped)) return written
-  const left = Object.entries(updates).filter(([name]) => !isDropped(name))
+  const unfit = new Set(Object.keys(updates).filter(isDropped))
+  if (unfit.size === 0) return written
+  for (const name of unfit) dropped?.(name, 'item_unfit')
+  const left = Object.entries(updates).filter(([name]) => !unfit.has(name))
   return writeMembers(attributes, Object.fromEntries(left), merge_objects, maxDepth)
 }
 
