@@ -32,11 +32,19 @@ const properties = (maxBytes: number) => {
   return given.transform((value) => (readOf(value)?.kept ?? value) as typeof value).optional() // members are left out
 }
 
-/** Names that an event's properties must not have. */
-const reserved = ['time', 'event_name'] as const
-
-const isUnreserved = ({ properties: given }: { readonly properties?: object | undefined }): boolean =>
-  given === undefined || reserved.every((name_) => !Object.hasOwn(given, name_))
+/** Refuses properties with a reserved name. */
+const unreserved = (reserved: readonly string[], error: string) =>
+  z.refine<{ readonly properties?: object | undefined }>(
+    ({ properties: given = {} }) => reserved.every((name_) => !Object.hasOwn(given, name_)),
+    {
+      error,
+      ...places((object) =>
+        reserved
+          .filter((name_) => valueAt(object, ['properties', name_]) !== undefined)
+          .map((name_) => ['properties', name_]),
+      ),
+    },
+  )
 
 const appId = z.string({ error: errors.appId }).optional()
 
@@ -57,14 +65,7 @@ export const EventObject = lazyObject(
 )
   .refine(isNamed, { error: errors.identifier })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
-  .refine(isUnreserved, {
-    error: errors.reservedProperty,
-    ...places((event) =>
-      reserved
-        .filter((name_) => valueAt(event, ['properties', name_]) !== undefined)
-        .map((name_) => ['properties', name_]),
-    ),
-  })
+  .check(unreserved(['time', 'event_name'], errors.reservedProperty))
 
 /** See its schema. */
 export type EventObject = z.output<typeof EventObject>
@@ -104,6 +105,9 @@ export const PurchaseObject = lazyObject(
 )
   .refine(isNamed, { error: errors.identifier })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
+  .check(
+    unreserved(['time', 'product_id', 'quantity', 'event_name', 'price', 'currency'], errors.reservedPurchaseProperty),
+  )
 
 /** See its schema. */
 export type PurchaseObject = z.output<typeof PurchaseObject>

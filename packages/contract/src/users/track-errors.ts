@@ -37,6 +37,8 @@ export const trackObjectErrors = {
   time: "'time' is required and must be an ISO 8601 date of the years 0 to 3000",
   properties: "'properties' must be an object within the size limits",
   reservedProperty: "'time' and 'event_name' are reserved and must not be properties of an event",
+  reservedPurchaseProperty:
+    "'time', 'product_id', 'quantity', 'event_name', 'price' and 'currency' are reserved and must not be properties of a purchase",
   productId: "'product_id' is required and must be a string of at most 255 characters",
   currency: "'currency' is required and must be an ISO 4217 currency code",
   price: "'price' is required and must be a number",
