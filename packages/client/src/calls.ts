@@ -1546,7 +1546,7 @@ type EventObject = {
   readonly phone?: string | undefined | null
   /** Whether an unknown user is not made. Default false, but true where an alias names the user. */
   readonly _update_existing_only?: boolean | undefined
-  /** The name of the event: 1 to 255 characters. It need not be known. */
+  /** The name of the event: 1 to 255 characters, without the blanks around it. It need not be known. */
   readonly name: string
   /** When it happened, ISO 8601, years 0 to 3000. */
   readonly time: string

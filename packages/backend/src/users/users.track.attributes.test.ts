@@ -161,6 +161,12 @@ describe('custom attributes', () => {
     })
   })
 
+  it('have names without blanks around them; the last of two equal ones wins', async () => {
+    expect(await ada(await service(), { ' color': 'blue', size: 1, ' size ': 2 })).toMatchObject({
+      custom_attributes: { color: 'blue', size: 2 },
+    })
+  })
+
   it('that are objects are overwritten, or merged with `_merge_objects`', async () => {
     const test = await service()
     await ada(test, { address: { city: 'Ulm', zip: '1' } })

@@ -254,6 +254,12 @@ describe('events and purchases', () => {
     expect(users).toMatchObject([{ purchase_totals: { total_cents: 600, count: 4 } }])
   })
 
+  it('are known by a name without the blanks around it', async () => {
+    const test = await testService()
+    await track(test, { events: [{ external_id: 'ada', name: ' seen ', time }] })
+    expect(Object.keys((await test.workspace.snapshot()).users?.[0]?.custom_events ?? {})).toEqual(['seen'])
+  })
+
   it('can have the name of an inherited member of objects', async () => {
     const test = await testService()
     const names = ['constructor', 'toString', 'hasOwnProperty', 'valueOf']

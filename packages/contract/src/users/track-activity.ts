@@ -8,8 +8,8 @@ import { timeText } from './track-attributes.ts'
 import { trackObjectErrors as errors } from './track-errors.ts'
 import { hasOnePrimary, isNamed, trackTarget } from './track-target.ts'
 
-const name = (error: string): z.ZodString =>
-  z.string({ error }).min(1, { error }).max(limits.customCharacters, { error })
+const name = (error: string, text = z.string({ error })): z.ZodString =>
+  text.min(1, { error }).max(limits.customCharacters, { error })
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -52,8 +52,8 @@ const appId = z.string({ error: errors.appId }).optional()
 export const EventObject = lazyObject(
   () => ({
     ...trackTarget(),
-    /** The name of the event: 1 to 255 characters. It need not be known. */
-    name: name(errors.eventName),
+    /** The name of the event: 1 to 255 characters, without the blanks around it. It need not be known. */
+    name: name(errors.eventName, z.string({ error: errors.eventName }).trim()),
     /** When it happened, ISO 8601, years 0 to 3000. */
     time: timeText(errors.time),
     /** The id of the app in which it happened. Any text. */

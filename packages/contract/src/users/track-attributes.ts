@@ -175,7 +175,9 @@ const namesOf = (parsed: object): readonly string[] => {
 const hasCustomValues = (object: object): boolean =>
   namesOf(object).every((name) => isOurs(name) || isCustom(Reflect.get(object, name)))
 
-const nameFault = (name: string): Path | undefined => (isCustomName(name) ? undefined : [])
+const isName = (name: string): boolean => isCustomName(name.trim())
+
+const nameFault = (name: string): Path | undefined => (isName(name) ? undefined : [])
 
 interface TokenImport {
   readonly push_token_import?: boolean | undefined
@@ -211,7 +213,7 @@ export const AttributesObject = atMostMembers(
       if (names.length > limits.attributesMembers) add(errors.customValue)
       // A custom attribute could have our own names.
       const ofNames = places((given) => placesOfMembers(given, nameFault))
-      if (!names.every(isCustomName)) add(errors.customName, ofNames)
+      if (!names.every(isName)) add(errors.customName, ofNames)
     }),
   limits.attributesMembers,
 )
@@ -219,6 +221,10 @@ export const AttributesObject = atMostMembers(
 /** See its schema. */
 export type AttributesObject = z.output<typeof AttributesObject>
 
-/** An element's custom attributes as sent: a value, null, or an operation on the present value. */
+/** An element's custom attributes, names without blanks around: a value, null, or an operation on the present value. */
 export const customAttributes = (object: AttributesObject): { readonly [name: string]: unknown } =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => !isOurs(name)))
+  Object.fromEntries(
+    Object.entries(object)
+      .filter(([name]) => !isOurs(name))
+      .map(([name, value]) => [name.trim(), value]),
+  )

@@ -129,6 +129,7 @@ const values: Omit<ObjectCases, keyof typeof identities | keyof typeof profiles>
   customName: [
     ['a custom name does not begin with $', 'attributes', withName('$color')],
     ['a custom name is not empty', 'attributes', withName('')],
+    ['a custom name is not of blanks alone', 'attributes', withName(' ')],
     ['a custom name of 256 characters is too long', 'attributes', withName(long)],
   ],
   customValue: [
@@ -140,6 +141,7 @@ const values: Omit<ObjectCases, keyof typeof identities | keyof typeof profiles>
   ],
   eventName: [
     ['an event has a name', 'events', { ...who, time }],
+    ['the name of an event is not of blanks alone', 'events', { ...valid.events, name: ' ' }],
     ['the name of an event has at most 255 characters', 'events', { ...valid.events, name: long }],
   ],
   time: [
