@@ -207,6 +207,8 @@ type AttributesObject = {
     /** Whether users of SMS confirm first. Accepted, and nobody is asked. */
     readonly use_double_opt_in_logic?: boolean | undefined
   }[] | undefined
+  /** The URL of the user's picture. Accepted, but not kept. */
+  readonly image_url?: unknown
   /** Data of the user's Facebook account. Accepted, but not kept. */
   readonly facebook?: unknown
   /** Data of the user's Twitter account. Accepted, but not kept. */

@@ -139,7 +139,8 @@ describe('profile fields', () => {
   it('change nothing if they are not stored', async () => {
     const test = await service()
     const { users } = await test.workspace.snapshot()
-    const given = { facebook: { id: 1 }, twitter: {}, email_open_tracking_disabled: true }
+    const image_url = `https://example.com/${'a'.repeat(1000)}`
+    const given = { image_url, facebook: { id: 1 }, twitter: {}, email_open_tracking_disabled: true }
     expect(await ada(test, given)).toEqual(users?.[0])
   })
 })

@@ -111,6 +111,8 @@ const profileFields = () => ({
 
 /** Members that the service names but that change nothing here: accepted, not kept. Source: decision 0011. */
 const notKept = {
+  /** The URL of the user's picture. Accepted, but not kept. */
+  image_url: ignored,
   /** Data of the user's Facebook account. Accepted, but not kept. */
   facebook: ignored,
   /** Data of the user's Twitter account. Accepted, but not kept. */
