@@ -15,4 +15,4 @@ export const example: Example = () => ({
 })
 
 export const leftOut =
-  '`image_url`, `facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products'
+  "`image_url`, `facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products; a user who takes the email or phone of another gets none of the other's subscription states"
