@@ -62,6 +62,13 @@ describe('a call', () => {
     expect(seen).toEqual([['POST', '/hook?a=1', '1', `localhost:${port}`, '8', '{"é":1}']])
   })
 
+  it('to this service reads how long to wait', async () => {
+    const self = async () => new Response('busy', { status: 429, headers: { 'Retry-After': '7' } })
+    expect(await call('self', 'https://rest.iad-01.braze.com/users/track', { self })).toEqual({
+      answer: { status: 429, body: 'busy', retryAfter: 7000 },
+    })
+  })
+
   it('goes to another place with the host of its URL', async () => {
     let host: string | undefined
     const port = await receiver(({ headers }, response) => {

@@ -70,7 +70,7 @@ export const createOutgoing = (options: OutgoingOptions): OpenOutgoing => {
       }
       const allowed = allowedFor(request.url, kind)
       if (typeof allowed === 'string') return { refused: allowed }
-      if (allowed.addresses === 'self') return callSelf(options.self, request, signal, kind)
+      if (allowed.addresses === 'self') return callSelf(options, request, signal, kind)
       // The client comes with it: a server that calls nobody does without.
       const { createMakeCall } = await import('./make-call.ts')
       make ??= createMakeCall(options)
