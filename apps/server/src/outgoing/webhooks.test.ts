@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** The webhooks amid which a receiver is killed. */
 const webhooks = inject('everywhere') ? 2000 : 400
 
-const stateFor = (url: string) => ({
+const stateFor = (url: string, settings = {}) => ({
   users: [{ external_id: 'ada' }, { external_id: 'ben' }],
   campaigns: [
     {
@@ -26,7 +26,7 @@ const stateFor = (url: string) => ({
         {
           id: 'v',
           name: 'All',
-          messages: [{ channel: 'webhook', parts: { url, body: '{"user":"{{${user_id}}}"}' } }],
+          messages: [{ channel: 'webhook', parts: { url, body: '{"user":"{{${user_id}}}"}' }, settings }],
         },
       ],
     },
@@ -53,9 +53,9 @@ const receiver = async (...statuses: readonly number[]) => {
   return { bodies, url: `http://localhost:${(server.address() as AddressInfo).port}/hook` } // it listens on a port
 }
 
-const started = async (url: string, ...options: readonly string[]) => {
+const started = async (url: string, options: readonly string[] = [], settings = {}) => {
   const server = await testServer('--clock', 'manual:2026-03-03', ...options)
-  expect(await server.control('PUT', `${workspace}/state`, stateFor(url))).toMatchObject({ status: 200 })
+  expect(await server.control('PUT', `${workspace}/state`, stateFor(url, settings))).toMatchObject({ status: 200 })
   const recipients = ['ada', 'ben'].map((external_user_id) => ({ external_user_id }))
   expect(await server.api('/campaigns/trigger/send', { campaign_id: 'c', recipients })).toMatchObject({ status: 201 })
   await server.control('POST', `${workspace}/settle`)
@@ -66,7 +66,7 @@ const users = ['{"user":"ada"}', '{"user":"ben"}']
 
 test('webhooks reach a receiver on this machine, and come again when the clock is advanced', async () => {
   const { bodies, url } = await receiver(500, 500)
-  const { control } = await started(url, '--allow-out', 'loopback')
+  const { control } = await started(url, ['--allow-out', 'loopback'])
   expect(bodies.toSorted()).toEqual(users)
   expect(await control('POST', `${workspace}/clock`, { advance: 'PT1M' })).toMatchObject({ status: 200 })
   expect(bodies.toSorted()).toEqual([...users, ...users].toSorted())
@@ -85,7 +85,7 @@ test('a webhook whose answer is compressed was received', async () => {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const url = `http://localhost:${(server.address() as AddressInfo).port}/hook` // it listens on a port
-  const { control } = await started(url, '--allow-out', 'loopback')
+  const { control } = await started(url, ['--allow-out', 'loopback'])
   const received = { state: 'received', status: 200 }
   expect(await control('GET', `${workspace}/calls`)).toMatchObject({ json: { calls: [received, received] } })
   expect(heard).toBe(2)
@@ -137,6 +137,24 @@ test('a receiver that is killed amid webhooks gets each of them, with the same b
   })
   const counted = JSON.stringify(await series.json()).matchAll(/"sent":(?<sent>\d+)/g)
   expect([...counted].reduce((sum, { groups }) => sum + Number(groups?.['sent']), 0)).toBe(webhooks)
+})
+
+test('a webhook leaves without the headers that a connection sets', async () => {
+  const heard: (readonly string[])[] = []
+  const server = createServer(({ headers }, response) => {
+    heard.push(Object.keys(headers))
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/hook` // it listens on a port
+  const set = { Expect: '100-continue', 'Keep-Alive': 'timeout=5', Upgrade: 'h2c', 'X-Shop': '1' }
+  await started(url, ['--allow-out', 'loopback'], { headers: set })
+  expect(heard).toHaveLength(2)
+  for (const names of heard) {
+    expect(names).toContain('x-shop')
+    expect(names).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:expect|keep-alive|upgrade)$/)]))
+  }
 })
 
 test('webhooks are not called without the option', async () => {

@@ -58,6 +58,9 @@ export const connectionHeaders: ReadonlySet<string> = new Set([
   'content-length',
   'transfer-encoding',
   'connection',
+  'keep-alive',
+  'upgrade',
+  'expect',
   chainHeader,
 ])
 
