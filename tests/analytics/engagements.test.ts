@@ -149,14 +149,23 @@ describe('what users do to a message closes the loop', () => {
     const channels = {
       email: { delivered: kind === 'bounce' ? never : always(), open: always(), [kind]: always(hour) },
     }
-    const service = await sendingService({ users: users('ada'), campaigns: [campaign()], behavior: { channels } })
-    await send(service)
-    await service.call('users.track', { attributes: [{ external_id: 'ada', email: 'new@example.com' }] })
-    await service.clock.advanceTo(Date.parse('2024-06-02T00:00:00Z'))
-    const { email_lists = [] } = await service.workspace.snapshot()
-    expect(email_lists.map((each) => `${each.list} ${each.email}`).toSorted()).toEqual(
-      ['ada@example.com', ...others].map((address) => `${list} ${address}`),
-    )
+    const merge_updates = [{ identifier_to_merge: { external_id: 'ada' }, identifier_to_keep: { external_id: 'ben' } }]
+    const meanwhile = [
+      ['users.track', { attributes: [{ external_id: 'ada', email: 'new@example.com' }] }, others],
+      ['users.merge', { merge_updates }, []],
+      ['users.delete', { external_ids: ['ada'] }, []],
+    ] as const
+    for (const [id, body, more] of meanwhile) {
+      const service = await sendingService({ users: users('ada', 'ben'), behavior: { channels } })
+      await send(service)
+      await service.call(id, body)
+      await service.clock.advanceTo(Date.parse('2024-06-02T00:00:00Z'))
+      const { email_lists = [] } = await service.workspace.snapshot()
+      expect([id, ...email_lists.map((each) => `${each.list} ${each.email}`).toSorted()]).toEqual([
+        id,
+        ...['ada@example.com', ...more].map((address) => `${list} ${address}`),
+      ])
+    }
   })
 
   it('a rejected SMS is of the number that it went to', async () => {

@@ -113,7 +113,7 @@ const withEngagement = async (
   profile: Profile,
   engagement: Engagement,
   recorder: EngagementRecorder,
-  { address, subscription_group_id }: SentTo,
+  { subscription_group_id }: SentTo,
 ): Promise<Profile> => {
   const { kind, campaign_id, canvas_id } = engagement
   if (kind === 'sent' || kind === 'entry') return withReceived(profile, engagement, recorder)
@@ -123,14 +123,13 @@ const withEngagement = async (
         ? undefined
         : await recorder.canvas(canvas_id)
       : await recorder.campaign(campaign_id)
-  await listAddress(address ?? addressOf(profile, engagement.channel), engagement, recorder)
   const group = subscription_group_id ?? about?.subscription_group_id
   return applyEngagement(profile, engagement, { name: about?.name ?? '', subscription_group_id: group })
 }
 
 /**
  * Changes the user: an unsubscribe is of all with the address, a hard bounce or spam report lists it, an open shows in the profile, a
- * purchase is added. Without a user, only counts. Source: decision 0068.
+ * purchase is added. Without a user, counts, and lists the message's address. Source: decision 0068.
  */
 export const recordEngagement = async (
   engagement: Engagement,
@@ -145,15 +144,16 @@ export const recordEngagement = async (
     return tx.profiles.put(await withActivity(profile, engagement, kind, recorder))
   }
   await recorder.count([await recordSend(recorder, engagement)])
-  if (profile === undefined) return
-  const { email } = profile
-  const { time } = engagement
+  const { channel, time } = engagement
   const source = sourceOf(engagement)
-  const engaged = await withEngagement(profile, engagement, recorder, sentTo)
-  const changed = await withInteraction(engaged, engagement, recorder.canvas)
-  if (changed !== profile) await putChanged(tx, profile, changed, time, { source })
+  await listAddress(sentTo.address ?? addressOf(profile ?? {}, channel), engagement, recorder)
+  if (profile !== undefined) {
+    const engaged = await withEngagement(profile, engagement, recorder, sentTo)
+    const changed = await withInteraction(engaged, engagement, recorder.canvas)
+    if (changed !== profile) await putChanged(tx, profile, changed, time, { source })
+  }
   if (kind !== 'unsubscribe') return
-  for (const each of new Set([email, sentTo.address])) {
+  for (const each of new Set([profile?.email, sentTo.address])) {
     if (each !== undefined) await setEmailSubscription(tx, each, 'unsubscribed', time, source)
   }
 }
