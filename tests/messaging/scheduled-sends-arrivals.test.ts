@@ -128,3 +128,45 @@ it('a recipient who arrives with the name of one who has a turn gets one message
   await service.clock.advanceTo(end)
   expect(await seenAt(service)).toEqual(['ada 2024-06-03T09:00:00.000Z'])
 })
+
+describe('recipients whose user is merged into another one after turns were planned', () => {
+  const alias = (alias_name: string) => ({ alias_name, alias_label: alias_name })
+  const anonymous = (name: string, time_zone: string) => {
+    const { email, ...zone } = zoned(name, time_zone)
+    return { email, time_zone: zone.time_zone, user_aliases: [alias(name)] }
+  }
+  const planned = async (...recipients: readonly object[]) => {
+    const service = await sendingService({
+      users: [anonymous('a', 'UTC'), anonymous('b', 'Europe/Berlin'), zoned('ada', 'America/New_York')],
+    })
+    await scheduleCampaign(service, { ...local, recipients })
+    await service.clock.advanceTo(Date.parse('2024-06-03T01:00:00Z'))
+    for (const name of ['a', 'b']) {
+      await service.call('users.identify', { aliases_to_identify: [{ external_id: 'ada', user_alias: alias(name) }] })
+    }
+    await service.clock.advanceTo(end)
+    return seenAt(service)
+  }
+  const [a, b, ada] = [{ user_alias: alias('a') }, { user_alias: alias('b') }, { external_user_id: 'ada' }]
+
+  it.each([
+    ['one', [a]],
+    ['one, named twice', [a, a]],
+    ['two, merged into the same', [a, b]],
+    ['two, in the other order', [b, a]],
+    ['one, beside the other', [a, ada]],
+    ['one, after the other', [ada, a]],
+  ])('get the message once, at the turn of the other: %s', async (_, recipients) => {
+    expect(await planned(...recipients)).toEqual(['ada 2024-06-03T13:00:00.000Z'])
+  })
+
+  it('get the message when they are deleted and made again', async () => {
+    const service = await sendingService({ users: [zoned('ada', 'UTC')] })
+    await scheduleCampaign(service, { ...local, recipients: [ada] })
+    await service.clock.advanceTo(Date.parse('2024-06-03T01:00:00Z'))
+    await service.call('users.delete', { external_ids: ['ada'] })
+    await trackAt(service, '2024-06-03T02:00:00Z', zoned('ada', 'UTC'))
+    await service.clock.advanceTo(end)
+    expect(await seenAt(service)).toEqual(['ada 2024-06-03T09:00:00.000Z'])
+  })
+})
