@@ -176,6 +176,39 @@ describe('what a connector gets', () => {
     expect(start2).not.toBe(first)
   })
 
+  test("is the group of an SMS: the message's, else the campaign's", async () => {
+    const receiver = scriptedReceiver()
+    const [channel, subscribed] = ['sms' as const, 'subscribed' as const]
+    const variations = [{ id: 'v', name: 'All', messages: [{ channel, parts: { body: 'Hi' } }] }]
+    const state = {
+      users: [{ external_id: 'ada', phone: '+15005550006', subscription_groups: { g: subscribed, h: subscribed } }],
+      subscription_groups: ['g', 'h'].map((id) => ({ id, name: id, channel })),
+      apps: [{ id: 'a', name: 'Shop', platform: 'iOS' }],
+      campaigns: [
+        campaign({ subscription_group_id: 'g', variations }),
+        campaign({ id: 'api', is_api_campaign: true, variations: [{ id: 'v', name: 'All', messages: [] }] }),
+      ],
+      currents: [{ id: 'shop', url: 'https://shop.example/currents' }],
+    }
+    const of = await testService({ state, now: start, outgoing: receiver })
+    await of.call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+    await of.settle()
+    const sms = { subscription_group_id: 'h', app_id: 'a', body: 'Hi' }
+    const aborted = { ...sms, body: '{% abort_message() %}' }
+    const api = { campaign_id: 'api', messages: { sms: { ...sms, message_variation_id: 'v' } } }
+    for (const body of [{ messages: { sms } }, { messages: { sms: aborted } }, api]) {
+      await of.call('messages.send', { external_user_ids: ['ada'], ...body })
+      await of.settle()
+    }
+    const told = receiver.calls.flatMap(eventsOf).filter(({ event_type }) => event_type.includes('.sms.'))
+    const sent = ['Send', 'CarrierSend', 'Delivery']
+    const from = (id: string, ...names: readonly string[]) => names.map((name) => `${name} ${id}`)
+    const heard = told.map(({ event_type, properties }) =>
+      [event_type.split('.').at(-1), properties['subscription_group_id']].join(' '),
+    )
+    expect(heard).toEqual([...from('g', ...sent), ...from('h', 'Send', 'Abort', ...sent)])
+  })
+
   test('is no device of the reader in an open email', async () => {
     const receiver = scriptedReceiver()
     const state = {

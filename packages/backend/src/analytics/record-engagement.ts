@@ -143,7 +143,7 @@ export const recordEngagement = async (
   if (isActivity && profile !== undefined) {
     return tx.profiles.put(await withActivity(profile, engagement, kind, recorder))
   }
-  await recorder.count([await recordSend(recorder, engagement)])
+  await recorder.count([await recordSend(recorder, engagement)], sentTo)
   const { channel, time } = engagement
   const source = sourceOf(engagement)
   await listAddress(sentTo.address ?? addressOf(profile ?? {}, channel), engagement, recorder)

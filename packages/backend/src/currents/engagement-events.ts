@@ -30,8 +30,10 @@ export const eventReader = (tx: Transaction, now: Instant): EventReader => ({
   canvas: (id) => tx.canvases.get(id),
 })
 
-/** Activity facts that are not counted. */
+/** Facts of activities and messages that are not counted. */
 export interface ToldActivity {
+  /** Default: the campaign's or Canvas's. */
+  readonly subscription_group_id?: string | undefined
   readonly properties?: JsonObject | undefined
   readonly currency?: string | undefined
 }
@@ -136,6 +138,7 @@ export const messageFields = async (
     return {
       canvas_id,
       canvas_name: canvas?.name,
+      subscription_group_id: canvas?.subscription_group_id,
       canvas_variation_id: variation_id,
       canvas_variation_name: canvas?.variants.find(({ id }) => id === variation_id)?.name,
       canvas_step_id: step_id,
@@ -148,6 +151,7 @@ export const messageFields = async (
   return {
     campaign_id,
     campaign_name: campaign?.name,
+    subscription_group_id: campaign?.subscription_group_id,
     message_variation_id: variation_id,
     message_variation_name: campaign?.variations.find(({ id }) => id === variation_id)?.name,
     send_id,
@@ -211,7 +215,8 @@ const eventsOf = async (
 ): Promise<readonly MadeEvent[]> => {
   const { kind, channel, time } = engagement
   const message = await messageFields(engagement, recorder)
-  const shared = { ...message, ...kindFields(engagement) }
+  const { subscription_group_id = message.subscription_group_id } = told
+  const shared = { ...message, ...kindFields(engagement), subscription_group_id }
   // A kind of message is one of its channel's kinds, or none.
   const type = channel === undefined ? undefined : messageEvent(channel, kind as MessageKind)
   if (channel !== undefined && type !== undefined) {

@@ -62,10 +62,9 @@ export const createMessagesDelivery = async (
       if (campaign === undefined && tx.currents !== undefined) {
         const { writeEngagementEvents } = await import('../currents/engagement-events.ts')
         const about = { user: braze_id, time: now, kind: 'sent', dispatch_id: send.dispatch_id, send_id } as const
-        await writeEngagementEvents(
-          sent.map(({ channel }) => ({ ...about, channel })),
-          recorder,
-        )
+        for (const { channel, subscription_group_id } of sent) {
+          await writeEngagementEvents([{ ...about, channel }], recorder, { subscription_group_id })
+        }
       }
       if (sent.length === 0 || campaign === undefined) continue
       await putReceived(recorder, profile, { campaign, variation, sent, send_id })

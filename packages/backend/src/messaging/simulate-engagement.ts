@@ -97,7 +97,7 @@ export const simulateEngagement = async (
     const { dispatch_id } = send
     const dispatched = recorder.tx.currents && { dispatch_id }
     const sent = { ...ids, ...dispatched, user, time: recorder.now, channel, variation_id: variation.id }
-    await recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })])
+    await recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })], { subscription_group_id })
     const rules = sendable.conversion_behaviors
     const address = addressOf(profile, channel)
     const reacting = { sent: { ...sent, rules }, dispatch_id, address, subscription_group_id }
