@@ -127,7 +127,7 @@ const ordered = (cases: readonly CheckedCase[]): readonly CheckedCase[] => {
 
 /**
  * Compares a server with the contract: sends the witnesses and a read of every row, below the rate limits. Rejects with a ConformanceError
- * if the server cannot be checked. Always deletes what it made. Source: decision 0081.
+ * if it cannot. Always deletes what it made. Source: decision 0081.
  */
 export const checkService = async (options: CheckOptions): Promise<ConformanceReport> => {
   const { baseUrl, run, send, signal, now, wait, say, write = false } = options

@@ -41,7 +41,7 @@ const answerHealth = (version: string, incoming: IncomingMessage, outgoing: Serv
 }
 
 /**
- * Listens before the service is loaded, where nothing can fail afterwards: the demo in memory. Answers the health check; other requests
+ * Listens before the service is loaded, if nothing can fail afterwards. Answers the health check; other requests
  * wait. Undefined where a start first reads or opens something. Rejects with a StartFault if it cannot listen. Source: decision 0105.
  */
 export const openFrontDoor = async (options: Options): Promise<FrontDoor | undefined> => {

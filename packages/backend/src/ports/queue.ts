@@ -19,8 +19,7 @@ export interface Job {
 export type Beginner = 'nobody' | 'this' | 'another' | 'gone'
 
 /**
- * Notes of begun jobs. A process killed by or with a job leaves it in the queue. Then the first jobs run alone, each after a note, so that
- * the next end tells which one it was.
+ * Notes of begun jobs. After a process was killed, the first jobs run alone, each after a note: the next end tells which it was.
  */
 export interface BegunJobs {
   /** Counts jobs that still run alone. 0: jobs run in slices, without notes. */

@@ -8,7 +8,7 @@ export interface Deadline {
   within<T>(work: () => Promise<T>): Promise<T>
   /**
    * Returns a store that begins no work when the time is over, ends a database's work, and undoes work that ends later. So a request
-   * without time left has changed nothing, unless its commit was already on the way.
+   * without time left changed nothing, unless it was committing.
    */
   bound(store: Store): Store
 }

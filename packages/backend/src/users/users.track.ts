@@ -53,9 +53,8 @@ const reportLeftOut = (errors: readonly TrackObjectError[], report: HandlerConte
 }
 
 /**
- * Jobs (users.track.job.ts) apply the objects in order after the answer. `validateRequest` has left out invalid objects (`leavesOut` of the
- * row), listed them in `errors`, and answered 400 if none is valid. This leaves out those with an unknown app or group. Source: decisions
- * 0011 and 0165.
+ * Jobs (users.track.job.ts) apply the objects in order after the answer. `validateRequest` has left out invalid objects; this leaves out
+ * those with an unknown app or group. Source: decisions 0011 and 0165.
  */
 export const usersTrack: Handler<'users.track'> = async ({ body, errors: faulty }, { store, accept, report }) => {
   const { attributes: given, events, purchases } = body

@@ -63,7 +63,7 @@ const withTrace = (profile: Profile, engagement: Engagement, { engaged, kind, la
 
 /**
  * Returns the user after an engagement. Opens and clicks show in `campaigns_received` and move the optimal time; unsubscribes and opt-outs
- * change the subscription; Content Card clicks are listed. Effects on addresses, such as a bounce, are not applied. Source: spec,
+ * change the subscription; Content Card clicks are listed. Addresses do not change. Source: spec,
  * "campaigns_received"; decision 0068.
  */
 export const applyEngagement = (profile: Profile, engagement: Engagement, about: EngagedWith): Profile => {

@@ -1,6 +1,6 @@
 /**
  * The comparisons by type of `value`. The schema and the generator read them. A new one also needs a case in attribute-matcher.ts and in
- * `audience-path.ts` of the package `postgres`, which compiler and linter name; one without a `value` also in describe-audience.ts. Source:
+ * `audience-path.ts` of the package `postgres`; one without a `value` also in describe-audience.ts. Source:
  * decision 0040.
  */
 export const attributeComparisons = {

@@ -103,8 +103,7 @@ const rerenderIn = (render: Render): NonNullable<RenderState['rerender']> => {
 
 /**
  * Renders a template for one user. Content blocks render in place and share its variables. Unknown names render empty, with a note. Pure,
- * within `renderLimits`: the same arguments give the same text everywhere. Pass the first budget to render again with more data. Never
- * throws.
+ * within `renderLimits`. Pass the first budget to render again with more data. Never throws.
  */
 export const renderTemplate = (template: Template, given: RenderContext, budget: Budget = newBudget()): Rendered => {
   const variables = variablesOf(given)

@@ -108,7 +108,7 @@ const holds = async (
 
 /**
  * Laws of valid and nearly valid requests, one per row. The contract allows the answer, never a 500. No job fails. The state can be written
- * and read, and every user exported. Each law creates a service and runs `numRuns` times, by default less often than other properties.
+ * and read, and every user exported. Each law creates a service and runs `numRuns` times.
  */
 export const fuzzLaws = (create: () => Promise<TestService>, numRuns?: number): readonly AsyncLaw[] =>
   endpointIds.map((id) => ({

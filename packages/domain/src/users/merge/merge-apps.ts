@@ -4,7 +4,7 @@ import type { AppSummary, Profile } from '../profile/profile.ts'
 import { combineRecords } from './combine.ts'
 
 /**
- * For an app of both users, sums the sessions and keeps the earliest first use and the latest last use. Name, platform and version come
+ * For an app of both users, sums sessions, and keeps the first and the last use. Name, platform and version come
  * from the later use. An app of only the merged user comes without its session data. Source: spec, "POST /users/merge", rules 2 and 6;
  * decision 0010.
  */
