@@ -3,7 +3,6 @@ import { createFullness } from '../ports/outbox-bytes.ts'
 import { calledUserKey } from '../ports/records/call.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
-import type { Transaction } from '../ports/store.ts'
 import { createAudienceWork } from '../queue/audience-page.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
@@ -14,7 +13,6 @@ import { createMessagesDelivery } from './deliver-messages.ts'
 import { abortForNobody, createRecordedDelivery } from './deliver-transactional.ts'
 import { type DeliverToUser, type NotYet, type PlannedUser, retryDelay } from './deliver.ts'
 import { isForControlGroup } from './reach-conditions.ts'
-import { findAgain, type FoundBefore } from './recipients.ts'
 import { sendAudience } from './send-audience.ts'
 import { currentSend, planOf, type SendRevision } from './send-plan.ts'
 import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
@@ -25,8 +23,6 @@ import { stoppingAddresses } from './stopping-addresses.ts'
 export interface PlannedDelivery extends SendRevision {
   /** Do not rename: stored jobs have this member. */
   readonly turns: readonly PlannedUser[]
-  /** Of recipients whose turns are to come. */
-  readonly before?: FoundBefore | undefined
 }
 
 interface DeliveryOfSend {
@@ -94,7 +90,7 @@ const mostAwaiting = 50
 const deliverToAll = async (
   turns: readonly PlannedUser[],
   deliverOne: (user: PlannedUser) => Promise<NotYet | undefined>,
-  step: Omit<PlannedDelivery, 'turns'>,
+  step: SendRevision,
   { tx, now, origin }: JobContext,
 ): Promise<{ readonly awaiting: readonly PlannedUser[]; readonly others: readonly PlannedUser[] }> => {
   const isOutboxFull = createFullness(tx)
@@ -113,23 +109,6 @@ const deliverToAll = async (
     }
   }
   return { awaiting, others: [] }
-}
-
-/** Gives the turns of users who are gone to those whom the recipients name now. */
-const presentTurns = async (
-  { turns, before }: PlannedDelivery,
-  send: RequestedSend,
-  tx: Transaction,
-): Promise<readonly PlannedUser[]> => {
-  if (before === undefined) return turns
-  const present: PlannedUser[] = []
-  for (const turn of turns) {
-    const { braze_id, element = '' } = turn
-    const isGone = (await tx.profiles.find('braze_id', braze_id)).length === 0
-    const found = isGone ? await findAgain(element, send, before, tx) : undefined
-    present.push(found === undefined ? turn : { ...turn, braze_id: found })
-  }
-  return present
 }
 
 /** Also queues turns that moved to a later instant since the planning. Source: decision 0044. */
@@ -162,8 +141,7 @@ export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
       report?.(send === undefined ? 'superseded' : 'no_such_target')
       return undefined
     }
-    const present = await presentTurns({ ...step, turns: planned }, send, tx)
-    const turns = await whoseTurnItIs({ ...step, turns: present }, await planOf(tx, send), context)
+    const turns = await whoseTurnItIs({ ...step, turns: planned }, await planOf(tx, send), context)
     if (turns.length === 0) return undefined
     if (send.state === 'scheduled') await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
     const work = createAudienceWork(context)

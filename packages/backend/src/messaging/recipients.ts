@@ -121,24 +121,3 @@ export const findRecipients = async (
   const ids = last.map(({ profile }) => profile.braze_id)
   return { found: last, before: { missing: still, planned: [...planned, ...ids] }, written }
 }
-
-/** Finds again the recipient of a user who is gone. Undefined: nobody is found, or somebody who has another turn. */
-export const findAgain = async (
-  element: string,
-  send: RequestedSend,
-  { missing, planned }: FoundBefore,
-  tx: Transaction,
-): Promise<string | undefined> => {
-  const { recipients = [] } = send
-  const own = recipients.findIndex((_, index) => elementOf(send, index) === element)
-  const idOf = async (recipient: SendRecipient | undefined): Promise<string | undefined> => {
-    const found = recipient === undefined ? 'no_such_user' : await find(tx, recipient)
-    return typeof found === 'string' ? undefined : found.braze_id
-  }
-  const present = await idOf(recipients[own])
-  if (present === undefined || planned.includes(present)) return undefined
-  for (const [index, other] of recipients.entries()) {
-    if ((index > own || missing.includes(index)) && (await idOf(other)) === present) return undefined
-  }
-  return present
-}

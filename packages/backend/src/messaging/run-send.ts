@@ -4,7 +4,7 @@ import { type AudienceWork, createAudienceWork, testPage } from '../queue/audien
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { shownUser } from '../users/found.ts'
-import { deliverSend, type PlannedDelivery } from './deliver-send.ts'
+import { deliverSend } from './deliver-send.ts'
 import { abortForNobody } from './deliver-transactional.ts'
 import type { PlannedUser } from './deliver.ts'
 import { endSend } from './end-send.ts'
@@ -37,7 +37,7 @@ const planRecipients = async (
   if (next !== undefined && written.length > 0) {
     await tx.schedules.put(schedule_id, withoutAttributes(send, written))
   }
-  await queueDeliveries(send, found, context, { first: again?.due, before: next === undefined ? undefined : before })
+  await queueDeliveries(send, found, context, again?.due)
   const isLast = next === undefined || before.missing.length === 0
   if (isLast) await queueFinish(send, context)
   else await queueJob(tx, beginSend, { schedule_id, revision, again: { ...before, due: next } }, next, origin)
@@ -132,7 +132,7 @@ export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
       if (isEligible(profile)) recipients.push({ profile })
     }
     const tested = await testPage(tx, { after, among }, choose, work)
-    await queueDeliveries(send, recipients, context, { first: due })
+    await queueDeliveries(send, recipients, context, due)
     const rest = { step, after: tested.after, due, planned: planned + recipients.length, until, ahead: [...before] }
     if (tested.isEnd || isOver(tested.after ?? '')) return lookAgain(rest, send, context)
     await queueJob(tx, planPage, rest, now, origin)
@@ -148,7 +148,7 @@ const queueDeliveries = async (
   send: RequestedSend,
   recipients: readonly Recipient[],
   { tx, now, report, origin }: JobContext,
-  { first = send.planned_at, before }: { readonly first?: Instant | undefined } & Pick<PlannedDelivery, 'before'>,
+  first: Instant = send.planned_at,
 ): Promise<void> => {
   const { instantOf } = await planOf(tx, send)
   const byInstant = new Map<Instant, PlannedUser[]>()
@@ -164,7 +164,7 @@ const queueDeliveries = async (
   }
   const { schedule_id, revision } = send
   for (const [instant, turns] of byInstant) {
-    await queueJob(tx, deliverSend, { schedule_id, revision, turns, before }, Math.max(instant, now), origin)
+    await queueJob(tx, deliverSend, { schedule_id, revision, turns }, Math.max(instant, now), origin)
   }
 }
 
