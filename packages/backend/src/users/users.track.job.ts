@@ -182,7 +182,12 @@ export const applyTrack = async (
     apply: (object: T, context: ObjectContext) => Promise<Profile | undefined>,
   ): Promise<void> => {
     for (const [index, object] of objects.entries()) {
-      const dropped: Dropped = (name, result) => context.drops?.push({ array, index, name, result })
+      const names = new Set<string>()
+      // An import writes an object to several users.
+      const dropped: Dropped = (name, result) => {
+        if (!names.has(name)) context.drops?.push({ array, index, name, result })
+        names.add(name)
+      }
       const user = await apply(object, { ...context, dropped })
       users.push(user)
       await restAfter(user, context)

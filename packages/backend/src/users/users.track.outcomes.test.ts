@@ -57,12 +57,12 @@ describe('the request log says what came of users.track', () => {
 
   it('of an import of push tokens, which makes anonymous users', async () => {
     const state = { apps: [{ id: 'app', name: 'App', platform: 'iOS' as const }] }
-    const push_tokens = [{ app_id: 'app', token: 't' }]
-    expect(
-      await outcomes(await testService({ state }), 'users.track', {
-        attributes: [{ push_token_import: true, push_tokens }],
-      }),
-    ).toEqual(['done 1 change to 1 user'])
+    const push_tokens = ['s', 't'].map((token) => ({ app_id: 'app', token }))
+    const attributes = [{ push_token_import: true, push_tokens, pets: [{ a: null }] }]
+    expect(await outcomes(await testService({ state }), 'users.track', { attributes })).toEqual([
+      'attributes[0].pets item_unfit',
+      'done 1 change to 1 user',
+    ])
   })
 
   it('of an edit that would make an array of objects too large', async () => {
