@@ -168,6 +168,14 @@ describe('custom attributes', () => {
     })
   })
 
+  it('keep the blanks where a field has the name without them', async () => {
+    const given = { ' email': 'x', 'email ': 'y', email: 'a@b.co' }
+    expect(await ada(await service(), given)).toMatchObject({
+      email: 'a@b.co',
+      custom_attributes: { ' email': 'x', 'email ': 'y' },
+    })
+  })
+
   it('that are objects are overwritten, or merged with `_merge_objects`', async () => {
     const test = await service()
     await ada(test, { address: { city: 'Ulm', zip: '1' } })

@@ -223,10 +223,13 @@ export const AttributesObject = atMostMembers(
 /** See its schema. */
 export type AttributesObject = z.output<typeof AttributesObject>
 
-/** An element's custom attributes, names without blanks around: a value, null, or an operation on the present value. */
+/** Returns the name without blanks around it, unless a field has that name. */
+const trimmed = (name: string): string => (isOurs(name.trim()) ? name : name.trim())
+
+/** An element's custom attributes: a value, null, or an operation on the present value. */
 export const customAttributes = (object: AttributesObject): { readonly [name: string]: unknown } =>
   Object.fromEntries(
     Object.entries(object)
       .filter(([name]) => !isOurs(name))
-      .map(([name, value]) => [name.trim(), value]),
+      .map(([name, value]) => [trimmed(name), value]),
   )
