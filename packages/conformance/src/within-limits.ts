@@ -25,7 +25,7 @@ const differentFirst = (plan: readonly PlannedCase[]): readonly PlannedCase[] =>
 
 /**
  * Returns a plan that reaches no rate limit in one window. A case that would wait gets that as its hindrance. Each status and text of an
- * endpoint comes before repetitions.  Source: decision 0081.
+ * endpoint comes before repetitions. Source: decision 0081.
  */
 export const withinLimits = (plan: readonly PlannedCase[], read: readonly EndpointId[]): readonly PlannedCase[] => {
   const used = new Map<RateLimitName, number>()

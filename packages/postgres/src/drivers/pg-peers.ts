@@ -1,5 +1,6 @@
 /**
- * Messages among a database's processes, by `NOTIFY`. Each process holds an advisory lock with its listening connection's number: only who holds one must answer. Source: decision 0092.
+ * Messages among a database's processes, by `NOTIFY`. Each process holds an advisory lock with its listening connection's number: only who
+ * holds one must answer. Source: decision 0092.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import type { Client } from 'pg'

@@ -22,8 +22,8 @@ export const isObjectEdit = (update: JsonObject): boolean =>
 
 /**
  * Takes an object with only `inc`; `add` and `remove`; or `$add`, `$remove` and `$update`, in this order. A current value of another type
- * counts as 0 or as an empty array. A new one also needs `operators` of `schemas/custom-value.ts` in contract and a generator in testkit.
- * Source: decision 0011.
+ * counts as 0 or as an empty array. A new `$` name also needs `operators` of `schemas/custom-value.ts` in contract and a generator in
+ * testkit. Source: decision 0011.
  */
 export const operationOf = (update: JsonObject): AttributeOperation | undefined => {
   const members = Object.keys(update)
