@@ -22,7 +22,7 @@ export const ownNames = (run: string): OwnNames => {
   return {
     prefix,
     own: (name) => {
-      if (name === '') return name
+      if (name.trim() === '') return name
       if (isUuid.test(name)) return `${run}${name.slice(8)}`
       // No country has this code.
       if (/^\+\d+$/.test(name)) return `+999${name.slice(-12).replace(/\D/g, '')}`
