@@ -50,7 +50,7 @@ describe.each(endpointIds)('%s', (id) => {
       fc.asyncProperty(boundaryRequest(id), async ({ request }) => {
         service.clock.set(service.clock.now() + hour)
         const { status, body } = await service.call(id, request.body, optionsOf(request))
-        // What the request names may not exist.
+        // The request may name things that do not exist.
         if (status >= 300) expect(refusalsOfValid).toContain(textOf(body))
       }),
     )

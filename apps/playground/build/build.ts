@@ -5,8 +5,8 @@ import type { Plugin } from 'esbuild'
 import { buildService } from './service.ts'
 
 /**
- * Content security policy: the page asks nobody, for it has the service. A mail is in a sealed frame under this policy and
- * its own, so mail styles are allowed.
+ * Content security policy: the page asks nobody, for it has the service. A mail is in a sealed frame under this policy and its own, so
+ * mail styles are allowed.
  */
 export const playgroundPolicy: string = [
   "default-src 'none'",

@@ -30,8 +30,9 @@ const isAllowed = (host: string, allowed: readonly string[], isServed: (name: st
 const mostRemembered = 100
 
 /**
- * Rule for every request's `Host`, also to the control API: names of this machine and of `--allow-host`. It stops DNS
- * rebinding. On a host that others reach, it holds only with `--allow-host`. `isServed` names more hosts. Undefined: every name is good. Source: decision 0120.
+ * Rule for every request's `Host`, also to the control API: names of this machine and of `--allow-host`. It stops DNS rebinding. On a
+ * host that others reach, it holds only with `--allow-host`. `isServed` names more hosts. Undefined: every name is good. Source: decision
+ * 0120.
  */
 export const hostRule = (
   options: { readonly host: string; readonly 'allow-host': readonly string[] },

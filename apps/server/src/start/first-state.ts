@@ -74,9 +74,7 @@ export interface FirstState {
 
 const isThere = (): undefined => undefined
 
-/**
- * Works like `prepareDefault`, but leaves the demo in memory for the first call of `whole`: a start need not wait.
- */
+/** Works like `prepareDefault`, but leaves the demo in memory for the first call of `whole`: a start need not wait. */
 export const beginDefault = async (
   backend: Backend,
   options: Options,

@@ -41,8 +41,8 @@ const answerHealth = (version: string, incoming: IncomingMessage, outgoing: Serv
 }
 
 /**
- * Listens before the service is loaded, if nothing can fail afterwards. Answers the health check; other requests
- * wait. Undefined where a start first reads or opens something. Rejects with a StartFault if it cannot listen. Source: decision 0105.
+ * Listens before the service is loaded, if nothing can fail afterwards. Answers the health check; other requests wait. Undefined where a
+ * start first reads or opens something. Rejects with a StartFault if it cannot listen. Source: decision 0105.
  */
 export const openFrontDoor = async (options: Options): Promise<FrontDoor | undefined> => {
   // The trace sender may be missing, and another port taken.

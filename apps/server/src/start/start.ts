@@ -122,8 +122,8 @@ const thrownAfter =
   }
 
 /**
- * Starts a server; its log goes to `logTo`. Rejects with a StartFault; nothing is left running then. A door that listens
- * already becomes the server's own.
+ * Starts a server; its log goes to `logTo`. Rejects with a StartFault; nothing is left running then. A door that listens already becomes
+ * the server's own.
  */
 export const startServer = async (options: Options, logTo: LogStream, front?: Front): Promise<RunningServer> => {
   const ports = [options.port, ...(options.tls ? [options['tls-port']] : [])]

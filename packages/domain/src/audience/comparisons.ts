@@ -1,7 +1,6 @@
 /**
  * The comparisons by type of `value`. The schema and the generator read them. A new one also needs a case in attribute-matcher.ts and in
- * `audience-path.ts` of the package `postgres`; one without a `value` also in describe-audience.ts. Source:
- * decision 0040.
+ * `audience-path.ts` of the package `postgres`; one without a `value` also in describe-audience.ts. Source: decision 0040.
  */
 export const attributeComparisons = {
   scalar: ['equals', 'not_equal', 'does_not_equal', 'includes_value', 'does_not_include_value'],

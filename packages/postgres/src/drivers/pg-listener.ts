@@ -1,6 +1,6 @@
 /**
- * The connection on which a process hears notifications. It can be lost without a sign. So the
- * process keeps asking. Without an answer, nobody may rely on having heard everything. Source: decision 0092.
+ * The connection on which a process hears notifications. It can be lost without a sign. So the process keeps asking. Without an answer,
+ * nobody may rely on having heard everything. Source: decision 0092.
  */
 import { Client, type ClientConfig, escapeIdentifier, type QueryResult } from 'pg'
 import type { Connection } from '../database.ts'

@@ -4,9 +4,8 @@ import type { AppSummary, Profile } from '../profile/profile.ts'
 import { combineRecords } from './combine.ts'
 
 /**
- * For an app of both users, sums sessions, and keeps the first and the last use. Name, platform and version come
- * from the later use. An app of only the merged user comes without its session data. Source: spec, "POST /users/merge", rules 2 and 6;
- * decision 0010.
+ * For an app of both users, sums sessions, and keeps the first and the last use. Name, platform and version come from the later use. An
+ * app of only the merged user comes without its session data. Source: spec, "POST /users/merge", rules 2 and 6; decision 0010.
  */
 export const mergeApps = (keep: Profile['apps'], merge: Profile['apps']): Profile['apps'] =>
   combineRecords(keep, merge, combineApp, withoutSessions)

@@ -81,7 +81,7 @@ const isUnfitUpdate = (update: Json = null, merge_objects = false): boolean => {
   return isNested(update) && isUnfitPart(update, { depth: maxDepth, merges: merge_objects, mayEdit: true })
 }
 
-/** Hears of an update that is dropped: it is unfit or makes too large, or the name is one too many. */
+/** Called for each update that is dropped: it is unfit, its result is too large, or its name is one too many. */
 export type Dropped = (name: string, result: 'item_unfit' | 'limit_reached') => void
 
 /**
