@@ -26,4 +26,6 @@ it('lists what goes out by itself until a midnight UTC, the next first', async (
   expect(await list('2024-06-04T23:59:59Z')).toEqual(['sooner', 'later'])
   expect(await list('2024-06-03')).toEqual(['sooner'])
   expect(await list('2024-06-04T01:00:00+02:00')).toEqual(['sooner'])
+  // The `+` was not encoded.
+  expect(await list('2024-06-04T01:00:00 02:00')).toEqual(['sooner'])
 })

@@ -1,4 +1,3 @@
-import { parseTime } from '@brazier/contract'
 import { dayMs, isoInstant } from '@brazier/domain/rules'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { BroadcastSchedule, Sendable } from '../ports/records/message.ts'
@@ -36,7 +35,7 @@ const shown = ({ type, sendable, schedule }: Broadcast, time_zone: string) => {
 /** Lists the dashboard's campaigns and Canvases, next one first. Source: decision 0042. */
 export const messagesScheduledBroadcasts: Handler<'messages.scheduled_broadcasts'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
-    const until = Math.floor((parseTime(query.end_time) ?? now) / dayMs) * dayMs
+    const until = Math.floor(query.end_time / dayMs) * dayMs
     const campaigns = await tx.campaigns.page(undefined, Infinity)
     const canvases = await tx.canvases.page(undefined, Infinity)
     const time_zone = await workspaceTimeZone(tx)

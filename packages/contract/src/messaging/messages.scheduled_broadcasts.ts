@@ -1,9 +1,7 @@
-import { isTime } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { queryTime } from '../schemas/query.ts'
 import { scheduledBroadcastErrors as errors } from './sending-errors.ts'
-
-const endTime = { error: errors.endTime }
 
 /** Lists what goes out by itself until a time: scheduled campaigns and Canvases of the dashboard. */
 export const messagesScheduledBroadcasts = endpoint({
@@ -15,7 +13,7 @@ export const messagesScheduledBroadcasts = endpoint({
   get query() {
     return z.object({
       /** The end of the list, ISO 8601: the midnight UTC with which its day begins. */
-      end_time: z.string(endTime).refine(isTime, endTime),
+      end_time: queryTime(errors.endTime),
     })
   },
   responses: {
