@@ -53,6 +53,22 @@ it('a send has its own counts, with what arrived', async () => {
   expect(await ask(counted, 't')).toMatchObject(push(other))
 })
 
+it('an element has the recipients of its whole send', async () => {
+  const byEmail = (user: string, time: number) => ({ ...happened('sent', 's', time), user, channel: 'email' as const })
+  const counted = await service([happened('sent', 's'), byEmail('w', now), byEmail('u', now - day)])
+  expect(await ask(counted, 's', { length: '2' })).toMatchObject({
+    body: {
+      data: [
+        { unique_recipients: 1, messages: { ios_push: [{ sent: 0, unique_recipients: 1 }] } },
+        {
+          unique_recipients: 2,
+          messages: { ios_push: [{ sent: 1, unique_recipients: 2 }], email: [{ unique_recipients: 2 }] },
+        },
+      ],
+    },
+  })
+})
+
 it('a conversion counts for the send that it is credited to', async () => {
   const counted = await service([happened('sent', 's'), happened('sent', 't'), happened('conversion', 't')])
   expect(await ask(counted, 's')).toMatchObject(push({ conversions: 0 }))

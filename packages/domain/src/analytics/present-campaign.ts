@@ -1,7 +1,7 @@
 import type { Channel } from '../channel.ts'
 import { type Layout, layoutOf, layoutWith, type PresentedVariation, settledCells } from './campaign-layout.ts'
 import { type CampaignOutcome, conversionDepth, setOutcome } from './outcome.ts'
-import { countsIn, presentPoints } from './present-series.ts'
+import { countsIn, noCounts, presentPoints } from './present-series.ts'
 import type { Counts, SeriesCell, SeriesRow } from './series.ts'
 import {
   type Counters,
@@ -51,20 +51,22 @@ export const presentCampaignDays = (
   campaign: PresentedCampaign,
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
-): readonly CampaignDay[] => presentDays(campaign, points, rows, showCounters)
+): readonly CampaignDay[] => presentDays(campaign, points, rows, showCounters, () => noCounts)
 
-/** Source: spec, "GET /sends/data_series"; decision 0062. */
+/** Shows the whole send's recipients in each element. Source: spec, "GET /sends/data_series"; decision 0062. */
 export const presentSendDays = (
   campaign: PresentedCampaign,
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
-): readonly CampaignDay<SendPushCounters>[] => presentDays(campaign, points, rows, showSendCounters)
+): readonly CampaignDay<SendPushCounters>[] =>
+  presentDays(campaign, points, rows, showSendCounters, ({ unique_recipients = 0 }) => ({ unique_recipients }))
 
 const presentDays = <Push extends PushCounters>(
   { variations, conversion_behaviors }: PresentedCampaign,
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
   show: ShowCounters<Push>,
+  shared: (whole: Counts) => Counts,
 ): readonly CampaignDay<Push>[] => {
   const usual = layoutOf(variations)
   const isMultivariate = variations.length > 1
@@ -73,7 +75,7 @@ const presentDays = <Push extends PushCounters>(
     const layout = layoutWith(usual, variations, cells)
     const whole = countsIn(cells, '', '')
     const depth = conversionDepth(conversion_behaviors.length, whole)
-    const messages = presentMessages({ layout, cells, depth, isMultivariate, show })
+    const messages = presentMessages({ layout, cells, depth, isMultivariate, show, shared: shared(whole) })
     const day = { time, messages }
     setOutcome(day, whole, depth)
     return day
@@ -86,13 +88,16 @@ interface Presenting<Push extends PushCounters> {
   readonly depth: number
   readonly isMultivariate: boolean
   readonly show: ShowCounters<Push>
+  /** The counts that every element has from the whole day. */
+  readonly shared: Counts
 }
 
 const presentMessages = <Push extends PushCounters>(presenting: Presenting<Push>): CampaignMessages<Push> => {
-  const { layout, cells, depth, isMultivariate, show } = presenting
+  const { layout, cells, depth, isMultivariate, show, shared } = presenting
+  const countsOf = ({ id }: PresentedVariation, channel: Channel) => ({ ...countsIn(cells, id, channel), ...shared })
   const elements = <Shown extends object>(channel: Channel, counters: (counts: Counts) => Shown) =>
     layout.get(channel)?.map((variation) => {
-      const counts = countsIn(cells, variation.id, channel)
+      const counts = countsOf(variation, channel)
       return elementOf(counters(counts), variation, counts, depth)
     })
   const inApp = elements('in_app_message', show.in_app_message)
@@ -104,7 +109,7 @@ const presentMessages = <Push extends PushCounters>(presenting: Presenting<Push>
     web_push: elements('web_push', show.web_push),
     sms: elements('sms', show.sms),
     whats_app: layout.get('whats_app')?.map((variation) => {
-      const counts = countsIn(cells, variation.id, 'whats_app')
+      const counts = countsOf(variation, 'whats_app')
       const { enrolled = 0 } = counts
       const shown = show.whats_app(counts)
       const isKept = variation.is_control || (enrolled > 0 && isNothing(shown))
