@@ -52,4 +52,17 @@ describe('rows that were counted elsewhere', () => {
     await store.rollback(empty)
     expect((await opensOf(store)) ?? 0).toBe(0)
   })
+
+  it('weigh nothing when a read merges them', async () => {
+    const store = memoryStore({ checkpoints: 1, changes: 5 })
+    const rows = Array.from({ length: 9 }, (_, bucket) => ({ ...row, bucket }))
+    await store.transaction((tx) => tx.analytics.add([open], utc))
+    await store.transaction((tx) => tx.analytics.addRows(rows))
+    const checkpoint = await store.checkpoint()
+    expect(await opensOf(store)).toBe(4)
+    await store.transaction((tx) => tx.analytics.add([open], utc))
+    expect(store.checkpoints()).toEqual([checkpoint])
+    await store.rollback(checkpoint)
+    expect(await opensOf(store)).toBe(4)
+  })
 })

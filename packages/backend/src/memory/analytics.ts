@@ -30,12 +30,15 @@ export const memoryAnalytics = (journal: Journal): Analytics => {
     })
   }
   const merged = (): Rollup => {
-    rollup ??= emptyRollup(journal.note)
-    if (pending.length === 0) return rollup
-    const rows = pending
-    setPending([])
-    for (const row of rows) rollup.addRow(row)
-    return rollup
+    if (rollup !== undefined && pending.length === 0) return rollup
+    const before = { rollup, pending }
+    let notes = false
+    const both = emptyRollup((undo) => notes && journal.note(undo))
+    for (const row of [...(rollup?.all() ?? []), ...pending]) both.addRow(row)
+    notes = true
+    ;[rollup, pending] = [both, []]
+    journal.note(() => ({ rollup, pending } = before), undefined, 0)
+    return both
   }
   return {
     add: async (engagements, calendar) => {
