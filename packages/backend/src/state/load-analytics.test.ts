@@ -61,6 +61,8 @@ describe('the analytics of a state file', () => {
 
   it.each([
     ['a column that is too short', { counts: { sent: [2] } }, 'sent has 1 values for 2 days or hours'],
+    ['a number of unique opens', { counts: { unique_opens: [2, 1] } }, 'unique_opens counts users'],
+    ['a number of active users', { counts: { users: [2, 1] } }, 'users counts users'],
     ['a user who is not in the list', { users: { unique_recipients: [[0, 1], [2]] } }, 'there is no user 2'],
   ])('with %s are refused', async (_, change, said) => {
     const { workspace } = await testService({ state: { campaigns } })

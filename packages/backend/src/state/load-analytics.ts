@@ -26,10 +26,13 @@ const isHourly = (family: FullRow['family']): boolean => family.endsWith('.hour'
 const instantOf = ({ family, bucket }: Pick<FullRow, 'family' | 'bucket'>, calendar: Calendar): Instant =>
   isHourly(family) ? bucket * hourMs : calendar.startOf(bucket) + dayMs / 2
 
-const columnFault = ({ after, counts, users }: Series['cells'][number]): string | undefined =>
-  Object.entries({ ...counts, ...users })
+const columnFault = ({ after, counts, users }: Series['cells'][number]): string | undefined => {
+  const unique = Object.keys(counts).find((counter) => counter === 'users' || counter.startsWith('unique_'))
+  if (unique !== undefined) return `${unique} counts users, so its cell has it in users, not in counts`
+  return Object.entries({ ...counts, ...users })
     .filter(([, column]) => column.length !== after.length)
     .map(([counter, column]) => `${counter} has ${column.length} values for ${after.length} days or hours`)[0]
+}
 
 const userAt = (users: readonly string[], index: number): string => {
   const user = users[index]
@@ -79,7 +82,7 @@ export const endSends = async (tx: Transaction, state: StateFile, now: Instant):
   }
 }
 
-/** Rejects with a StateFileError if a cell names a user not in the list, or its columns differ in length. */
+/** Rejects with a StateFileError if a cell names a user not in the list, has users as numbers, or columns of other lengths. */
 export const loadAnalytics = async (tx: Transaction, state: StateFile): Promise<void> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
   const { analytics, segment_sizes = [], engagement_batches = [] } = state
