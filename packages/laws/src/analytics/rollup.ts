@@ -82,10 +82,12 @@ const statements: { readonly [title: string]: Statement } = {
     }
     for (const width of [1, 2, 30]) {
       const key = { family: 'active' as const, id: '', sub: '' }
-      const span = spanOf(calendar)
-      expect(await counting.distinct(key, 'users', span, width)).toEqual(
-        naiveDistinct(engagements, calendar, key, span, width),
-      )
+      const whole = spanOf(calendar)
+      for (const span of [whole, { ...whole, from: whole.from + 4 }]) {
+        expect(await counting.distinct(key, 'users', span, width)).toEqual(
+          naiveDistinct(engagements, calendar, key, span, width),
+        )
+      }
     }
   },
 

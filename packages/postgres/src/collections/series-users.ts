@@ -13,9 +13,16 @@ ON CONFLICT (workspace, series, counter, bucket, user_id) DO UPDATE SET document
 const deleteUsers = change(deleteByKeys('series_users', keyColumns))
 const allUsers = statement(`SELECT counter, bucket, user_id, document FROM series_users
 WHERE workspace = $1 AND series = $2`)
-const distinctUsers = statement(`SELECT count(DISTINCT user_id) AS users
-FROM generate_series($4::bigint, $5::bigint) AS days (day)
-LEFT JOIN series_users ON workspace = $1 AND series = $2 AND counter = $3 AND bucket BETWEEN day - $6::bigint + 1 AND day
+/** Reads a user's day once: it adds the user to a window, and ends at the user's next day or when the window has passed. */
+const distinctUsers = statement(`WITH seen AS (
+  SELECT bucket, lead(bucket) OVER (PARTITION BY user_id ORDER BY bucket) AS next FROM series_users
+  WHERE workspace = $1 AND series = $2 AND counter = $3 AND bucket BETWEEN $4::bigint - $6::bigint + 1 AND $5::bigint
+), turns (day, turn) AS (
+  SELECT greatest(bucket, $4::bigint), 1 FROM seen
+  UNION ALL SELECT greatest(least(bucket + $6::bigint, next), $4::bigint), -1 FROM seen
+)
+SELECT sum(coalesce(sum(turn), 0)) OVER (ORDER BY day) AS users
+FROM generate_series($4::bigint, $5::bigint) AS days (day) LEFT JOIN turns USING (day)
 GROUP BY day ORDER BY day`)
 
 const usersInAll = statement(`SELECT wanted.counter, seen.users FROM unnest($3::text[]) AS wanted (counter),
