@@ -751,7 +751,7 @@ type CampaignSeries = {
         /** Number of users who dismissed a card; each counts once. */
         readonly unique_dismissals: number
       }[] | undefined
-      /** In-app messages. */
+      /** In-app messages of a campaign with a single variation. */
       readonly in_app_message?: readonly {
         /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
@@ -788,7 +788,7 @@ type CampaignSeries = {
         /** Number of times its second button was clicked. */
         readonly second_button_clicks: number
       }[] | undefined
-      /** In-app messages that an event or a purchase triggers. */
+      /** In-app messages of a campaign with several variations; of one with a single variation they are under `in_app_message`. */
       readonly trigger_in_app_message?: readonly {
         /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
@@ -2509,7 +2509,7 @@ type SendSeries = {
         /** Number of users who dismissed a card; each counts once. */
         readonly unique_dismissals: number
       }[] | undefined
-      /** In-app messages. */
+      /** In-app messages of a campaign with a single variation. */
       readonly in_app_message?: readonly {
         /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
@@ -2546,7 +2546,7 @@ type SendSeries = {
         /** Number of times its second button was clicked. */
         readonly second_button_clicks: number
       }[] | undefined
-      /** In-app messages that an event or a purchase triggers. */
+      /** In-app messages of a campaign with several variations; of one with a single variation they are under `in_app_message`. */
       readonly trigger_in_app_message?: readonly {
         /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number

@@ -201,9 +201,9 @@ const campaignSeries = <const Push extends z.ZodRawShape>(push: Push) =>
       whats_app: whatsAppElement().optional(),
       /** Content cards in the app or on a page. */
       content_cards: element(channelCounters.content_cards).optional(),
-      /** In-app messages. */
+      /** In-app messages of a campaign with a single variation. */
       in_app_message: element(channelCounters.in_app_message).optional(),
-      /** In-app messages that an event or a purchase triggers. */
+      /** In-app messages of a campaign with several variations; of one with a single variation they are under `in_app_message`. */
       trigger_in_app_message: element(channelCounters.in_app_message).optional(),
     }),
     ...outcome(),
