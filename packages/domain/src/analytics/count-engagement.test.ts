@@ -157,10 +157,10 @@ describe('what users do by themselves', () => {
   })
 
   it('counts sessions and who was active, new users and uninstalls', () => {
-    const rollup = rollupOf([did('session'), did('session'), did('new_user'), did('uninstall')])
+    const rollup = rollupOf([did('session'), did('session', { segment_ids: ['g'] }), did('new_user'), did('uninstall')])
     const counts = (family: SeriesFamily) => countsOf(rollup, key(family))
-    expect(counts('session')).toEqual({ 1: { '/': { sessions: 2 } } })
-    expect(counts('session.hour')).toEqual({ 26: { '/': { sessions: 2 } } })
+    expect(counts('session')).toEqual({ 1: { '/': { sessions: 2 }, 'g/': { sessions: 1 } } })
+    expect(counts('session.hour')).toEqual({ 26: { '/': { sessions: 2 }, 'g/': { sessions: 1 } } })
     expect(counts('active')).toEqual({ 1: { '/': { users: 1 } } })
     expect(counts('new_user')).toEqual({ 1: { '/': { new_users: 1 } } })
     expect(counts('uninstall')).toEqual({ 1: { '/': { uninstalls: 1 } } })

@@ -127,13 +127,13 @@ const countCanvas = <Row, Cell>(engagement: Engagement, calendar: Calendar, seri
   if (revenue_cents !== undefined) countAll(row, 'revenue_cents', revenue_cents)
 }
 
-/** Counts for all apps and the engagement's app, in each for all users and each segment. */
+/** Counts for all apps and the engagement's app, in each for all users and, but for who was active, each segment. */
 const countActivity = <Row, Cell>(engagement: Engagement, calendar: Calendar, counting: Counting<Row, Cell>): void => {
   const { kind, time, name = '', app_id, segment_ids = [], user, quantity = 1, revenue_cents = 0 } = engagement
   const [day, hour] = [calendar.dayOf(time), hourOf(time)]
   const subs = app_id === undefined || app_id === '' ? [''] : ['', app_id]
-  const parts = ['', ...segment_ids]
   const inCells = (family: SeriesFamily, id: string, bucket: number, count: (cell: Cell) => void): void => {
+    const parts = family === 'active' ? [''] : ['', ...segment_ids]
     for (const sub of subs) {
       const row = counting.row(family, id, sub, bucket)
       for (const part of parts) count(counting.cell(row, part, ''))

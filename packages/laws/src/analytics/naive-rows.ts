@@ -189,6 +189,7 @@ const cellOf = (key: SeriesKey, list: readonly Engagement[], isOn: (time: number
 const placesOf = (key: SeriesKey, list: readonly Engagement[]): readonly Place[] => {
   const places = list.flatMap(({ variation_id = '', step_id, channel = '', segment_ids = [] }): readonly Place[] => {
     if (key.family === 'campaign' || key.family === 'send') return [{ part: variation_id, channel }]
+    if (key.family === 'active') return []
     if (key.family !== 'canvas') return segment_ids.map((part) => ({ part, channel: '' }))
     const step = `step:${step_id}`
     return [
