@@ -1,8 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connection, follow } from './connection.ts'
 
+beforeEach(() => void vi.useFakeTimers())
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
 test.each([200, 404])('a stream that was left stays closed, though its last poll answers %i', async (status) => {
-  vi.useFakeTimers()
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   const polled = Promise.withResolvers<Response>()
   const asked: string[] = []
@@ -16,9 +22,25 @@ test.each([200, 404])('a stream that was left stays closed, though its last poll
   close()
   polled.resolve(new Response(null, { status }))
   await vi.advanceTimersByTimeAsync(60_000)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   expect(asked).toEqual(['/events', '/clock'])
   expect(connection.value.state).toBe('lost')
   expect(changed).not.toHaveBeenCalled()
+})
+
+test('a page that is hidden from its start gives its stream back', async () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }))
+  const signals: AbortSignal[] = []
+  const fetch = async ({ signal }: Request): Promise<Response> => {
+    signals.push(signal)
+    return new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } })
+  }
+  const close = follow({
+    fetch,
+    url: 'http://localhost/hidden/events',
+    now: () => new Date(0),
+    changed: () => undefined,
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  close()
 })

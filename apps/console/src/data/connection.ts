@@ -112,6 +112,8 @@ export const follow = (stream: Stream): (() => void) => {
     }
   }
   document.addEventListener('visibilitychange', look)
+  // A page opened in the background is hidden from its start.
+  look()
   return () => {
     document.removeEventListener('visibilitychange', look)
     clearTimeout(timer)
