@@ -44,3 +44,24 @@ test('a page that is hidden from its start gives its stream back', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   close()
 })
+
+test('a page without a stream polls, and the server is lost only when no poll is answered', async () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  let isThere = true
+  const fetch = async ({ url }: Request): Promise<Response> => {
+    if (!isThere) throw new TypeError('Failed to fetch')
+    return new Response(null, { status: url.endsWith('/clock') ? 200 : 503 })
+  }
+  const close = follow({ fetch, url: 'http://localhost/full/events', now: () => new Date(0), changed: () => undefined })
+  const states: string[] = []
+  const stop = connection.subscribe(({ state }) => void states.push(state))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(states).toEqual(['opening', 'lost', 'polling'])
+  isThere = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  isThere = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(states).toEqual(['opening', 'lost', 'polling', 'lost', 'polling'])
+  stop()
+  close()
+})

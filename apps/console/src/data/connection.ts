@@ -54,17 +54,20 @@ const open = ({ fetch, url, now, changed }: Stream): (() => void) => {
     if (topics === undefined || topics.length > 0) changed(topics)
   }
   const fail = (): void => {
-    lose(connection.value.state === 'gone' ? 'gone' : 'lost', wait)
+    const { state } = connection.value
+    lose(state === 'gone' || state === 'polling' ? state : 'lost', wait)
     wait = Math.min(wait * 2, longestWait)
     void pollIfThere()
   }
   const pollIfThere = async (): Promise<void> => {
     const over = closing.signal
     const answer = await fetch(new Request(url.replace(/\/events$/, '/clock'), { signal: over })).catch(() => undefined)
-    if (answer === undefined || over.aborted || connection.value.state === 'live') return
-    // The workspace was deleted, or another server has this address.
-    if (answer.status === 404) connection.value = { state: 'gone', since: now() }
-    if (!answer.ok) return
+    const { state } = connection.value
+    if (over.aborted || state === 'live') return
+    // At 404 the workspace was deleted, or another server has this address.
+    if (answer?.status === 404) connection.value = { state: 'gone', since: now() }
+    else if (!answer?.ok && state === 'polling') connection.value = { state: 'lost', since: now() }
+    if (!answer?.ok) return
     // The server has no stream left for this page.
     clearTimeout(timer)
     lose('polling', pollEvery)
