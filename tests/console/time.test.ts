@@ -58,13 +58,18 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
     await page.getByRole('banner').getByText('28 Feb 2026, 20:15').waitFor()
   })
 
-  test('a scheduled send is cancelled through the service', async () => {
-    const { schedule, path } = await withCampaign()
+  test('a scheduled send is cancelled through the service, and a refusal is told', async () => {
+    const { workspace, schedule, path } = await withCampaign()
     await schedule('2026-03-02T07:00:00Z')
+    const fault = { endpoint: 'campaigns.trigger.schedule.delete', kind: 'refusal', status: 500, times: 1 } as const
+    await server.control['faults.put']({ params: { workspace }, body: { faults: [fault] } })
     const { page } = await server.visit(path)
     await page.getByRole('link', { name: /^Morning news ?, scheduled/ }).click()
     await page.getByRole('button', { name: 'Cancel it' }).click()
+    await page.getByRole('alert').getByText('Internal Server Error').waitFor()
+    await page.getByRole('button', { name: 'Cancel it' }).click()
     await page.getByRole('link', { name: /^Morning news ?, cancelled/ }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Cancel it' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { level: 2 }).waitFor({ state: 'hidden' })

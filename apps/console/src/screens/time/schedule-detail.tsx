@@ -1,8 +1,10 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
+import { useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
 import { useAct } from '../../data/use-act.ts'
+import { messageOf } from '../../data/use-call.ts'
 import { countText } from '../../data/words.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { DetailHead } from '../../parts/detail-head.tsx'
@@ -79,10 +81,22 @@ const OpenTarget = ({ schedule: { kind, target_id: id } }: { readonly schedule: 
   return <ButtonLink href={href}>Open the {kind === 'campaign' ? 'campaign' : 'Canvas'}</ButtonLink>
 }
 
+const useCancel = ({ cancel }: Partial<Pick<Schedule, 'cancel'>> = {}) => {
+  const workspace = useWorkspace()
+  const { run, error, isBusy } = useAct()
+  const [refused, setRefused] = useState<string | undefined>(undefined)
+  const cancelIt = async (): Promise<void> => {
+    // The server names its own call; the type of all bodies is too deep for the compiler.
+    const made = await run('calls.make', { params: { workspace }, body: cancel as never })
+    setRefused(made && made.status >= 400 ? messageOf(made) : undefined)
+  }
+  return { isBusy, refused: error?.message ?? refused, cancelIt: () => void cancelIt() }
+}
+
 export const ScheduleDetail = ({ id, close }: { readonly id: string; close(): void }) => {
   const workspace = useWorkspace()
-  const { run, error: refused, isBusy } = useAct()
   const { data, error, retry } = useRow('schedules', { params: { workspace }, query: { schedule_id: id } })
+  const { isBusy, refused, cancelIt } = useCancel(data?.schedules[0])
   useShortcuts([{ keys: 'Escape', about: 'Back to the timeline', press: close }])
   if (data === undefined) return <Pending what="this send" error={error} retry={retry} back={close} />
   const [schedule] = data.schedules
@@ -94,8 +108,6 @@ export const ScheduleDetail = ({ id, close }: { readonly id: string; close(): vo
     )
   }
   const { cancel, kind, name, state } = schedule
-  // The server names its own call; the type of all bodies is too deep for the compiler.
-  const cancelIt = (): void => void run('calls.make', { params: { workspace }, body: cancel as never })
   return (
     <>
       <DetailHead title={name ?? kind} back={close} to="the timeline">
@@ -111,7 +123,7 @@ export const ScheduleDetail = ({ id, close }: { readonly id: string; close(): vo
             </Button>
           )}
         </div>
-        {refused !== undefined && <Note tone="bad">{refused.message}</Note>}
+        {refused !== undefined && <Note tone="bad">{refused}</Note>}
         <ScheduleFacts schedule={schedule} />
         <h3>The newest messages</h3>
         <Messages schedule={schedule} />
