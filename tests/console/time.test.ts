@@ -125,6 +125,22 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
     await page.getByText('no turn now').first().waitFor()
   })
 
+  test('clocks of two workspaces advance at the same time', async () => {
+    const [one, other] = [await withCampaign(), await withCampaign()]
+    const { page, goTo } = await server.visit(one.path)
+    await page.route(`**/${one.workspace}/clock`, async (route) => {
+      if (route.request().method() === 'GET') await route.continue()
+    })
+    await page.getByRole('button', { name: '+1 h' }).first().click()
+    await page.getByRole('button', { name: /Stop/ }).waitFor()
+    await goTo(other.path)
+    await page.getByRole('button', { name: '+1 d' }).first().click()
+    await page.getByRole('banner').getByText('2 Mar 2026, 08:00').waitFor()
+    await goTo(one.path)
+    await page.getByRole('button', { name: /Stop/ }).click()
+    await page.getByRole('button', { name: /Stop/ }).waitFor({ state: 'hidden' })
+  })
+
   test('the zoom, the selection and collapsed time are in the address', async () => {
     const { schedule, path } = await withCampaign()
     await schedule('2026-05-25T07:00:00Z')

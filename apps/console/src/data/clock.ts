@@ -6,15 +6,21 @@ import { errorOf } from './use-act.ts'
 import { useQueryClient } from './use-query.ts'
 
 interface Advance {
-  readonly workspace: string
   readonly about: string
   stop(): void
 }
 
-/** Only one: the server runs them in sequence anyway. */
-const advancing = signal<Advance | undefined>(undefined)
+/** By workspace: an advance under way, or why the last one was refused. */
+const states = signal<ReadonlyMap<string, Advance | Error | undefined>>(new Map())
 
-const refused = signal<{ readonly workspace: string; readonly error: Error } | undefined>(undefined)
+const setState = (workspace: string, state: Advance | Error | undefined): void => {
+  states.value = new Map(states.value).set(workspace, state)
+}
+
+const underWay = (workspace: string): Advance | undefined => {
+  const state = states.value.get(workspace)
+  return state instanceof Error ? undefined : state
+}
 
 export interface Clock {
   readonly kind: 'real' | 'manual' | undefined
@@ -46,41 +52,44 @@ export const useClock = (): Clock => {
   const client = useQueryClient()
   const { data, error: unread, retry } = useRow('clock.get', { params: { workspace } }, { keepPrevious: true })
   const start = async ({ id, input }: Asked, about: string): Promise<void> => {
-    if (advancing.value !== undefined || data?.clock === undefined) return
+    if (underWay(workspace) !== undefined || data?.clock === undefined) return
     const abort = new AbortController()
-    advancing.value = { workspace, about, stop: () => abort.abort() }
-    refused.value = undefined
+    setState(workspace, { about, stop: () => abort.abort() })
     try {
       await (id === 'settle' ? callRow(control, id, input, abort.signal) : callRow(control, id, input, abort.signal))
+      setState(workspace, undefined)
     } catch (failure) {
-      if (!abort.signal.aborted) refused.value = { workspace, error: errorOf(failure) }
+      setState(workspace, abort.signal.aborted ? undefined : errorOf(failure))
     } finally {
-      advancing.value = undefined
       refresh(client, topicsChanged(id))
     }
   }
   const params = { workspace }
-  const here = advancing.value?.workspace === workspace ? advancing.value : undefined
+  const refused = states.value.get(workspace)
   const change = (body: NonNullable<ControlInput<'clock.set'>['body']>, about: string): void => {
     if (data?.clock === 'manual') void start({ id: 'clock.set', input: { params, body } }, about)
   }
   const toNext = async (): Promise<void> => {
-    const { waiting } = await control.jobs({ params, query: { view: 'waiting', limit: 1 } })
-    const [next] = waiting
-    if (next !== undefined) change({ set: next.run_at }, 'going to what is due next')
+    try {
+      const { waiting } = await control.jobs({ params, query: { view: 'waiting', limit: 1 } })
+      const [next] = waiting
+      if (next !== undefined) change({ set: next.run_at }, 'going to what is due next')
+    } catch (failure) {
+      if (underWay(workspace) === undefined) setState(workspace, errorOf(failure))
+    }
   }
   return {
     kind: data?.clock,
     now: data === undefined ? undefined : new Date(data.now),
-    advancing: here?.about,
-    error: refused.value?.workspace === workspace ? refused.value.error : undefined,
+    advancing: underWay(workspace)?.about,
+    error: refused instanceof Error ? refused : undefined,
     unread,
     readAgain: retry,
     advance: (advance) => change({ advance }, `going on by ${advance.replace(/^PT?/, '').toLowerCase()}`),
     set: (instant) => change({ set: instant.toISOString() }, 'going to another time'),
-    toNext: () => void toNext().catch((error: unknown) => (refused.value = { workspace, error: errorOf(error) })),
+    toNext: () => void toNext(),
     settle: () => void start({ id: 'settle', input: { params } }, 'running what is due'),
-    stop: () => here?.stop(),
+    stop: () => underWay(workspace)?.stop(),
   }
 }
 
