@@ -30,4 +30,14 @@ describe.skipIf(chromiumPath === undefined)('the console where a browser', () =>
     expect(await list.getByRole('checkbox').isChecked()).toBe(false)
     expect(errors).toEqual([])
   })
+
+  test('misses the script of a screen says so, and tries again', async () => {
+    const { page, goTo } = await server.visit('/_brazier/w/default/requests')
+    await page.route('**/jobs-*.js', (route) => route.abort())
+    await goTo('/_brazier/w/default/jobs')
+    await page.getByRole('alert').getByText('Could not read this part of the console').waitFor()
+    await page.unroute('**/jobs-*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor()
+  })
 })

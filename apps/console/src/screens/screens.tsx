@@ -1,18 +1,18 @@
 import { linkTo } from '@brazier/control/console-routes'
-import lazy, { ErrorBoundary } from 'preact-iso/lazy'
 import { useWorkspace } from '../data/control.ts'
+import { later } from '../parts/later.tsx'
 import { Empty } from '../parts/states.tsx'
 import type { Match } from '../shell/match.ts'
 import { Requests } from './requests/requests.tsx'
 import type { ScreenProps } from './screen-props.ts'
 
 // One component for a screen's routes: moving between them keeps it.
-const LaterApi = lazy(() => import('./api/api.tsx').then(({ Api }) => Api))
-const LaterCollection = lazy(() => import('./content/collection.tsx').then(({ CollectionScreen }) => CollectionScreen))
-const LaterUsers = lazy(() => import('./users/users.tsx').then(({ Users }) => Users))
-const LaterJobs = lazy(() => import('./jobs/jobs.tsx').then(({ Jobs }) => Jobs))
-const LaterCalls = lazy(() => import('./calls/calls.tsx').then(({ Calls }) => Calls))
-const LaterMessages = lazy(() => import('./messages/messages.tsx').then(({ Messages }) => Messages))
+const LaterApi = later(() => import('./api/api.tsx').then(({ Api }) => Api))
+const LaterCollection = later(() => import('./content/collection.tsx').then(({ CollectionScreen }) => CollectionScreen))
+const LaterUsers = later(() => import('./users/users.tsx').then(({ Users }) => Users))
+const LaterJobs = later(() => import('./jobs/jobs.tsx').then(({ Jobs }) => Jobs))
+const LaterCalls = later(() => import('./calls/calls.tsx').then(({ Calls }) => Calls))
+const LaterMessages = later(() => import('./messages/messages.tsx').then(({ Messages }) => Messages))
 
 /** By route. All but the first are loaded on opening. */
 const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
@@ -22,32 +22,32 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   api: LaterApi,
   operation: LaterApi,
   operationTab: LaterApi,
-  campaigns: lazy(() => import('./campaigns/campaigns.tsx').then(({ Campaigns }) => Campaigns)),
-  canvases: lazy(() => import('./campaigns/campaigns.tsx').then(({ Canvases }) => Canvases)),
-  campaign: lazy(() => import('./campaigns/campaign.tsx').then(({ Campaign }) => Campaign)),
-  canvas: lazy(() => import('./campaigns/canvas.tsx').then(({ Canvas }) => Canvas)),
-  kpis: lazy(() => import('./campaigns/kpis.tsx').then(({ Kpis }) => Kpis)),
-  content: lazy(() => import('./content/content.tsx').then(({ Content }) => Content)),
+  campaigns: later(() => import('./campaigns/campaigns.tsx').then(({ Campaigns }) => Campaigns)),
+  canvases: later(() => import('./campaigns/campaigns.tsx').then(({ Canvases }) => Canvases)),
+  campaign: later(() => import('./campaigns/campaign.tsx').then(({ Campaign }) => Campaign)),
+  canvas: later(() => import('./campaigns/canvas.tsx').then(({ Canvas }) => Canvas)),
+  kpis: later(() => import('./campaigns/kpis.tsx').then(({ Kpis }) => Kpis)),
+  content: later(() => import('./content/content.tsx').then(({ Content }) => Content)),
   collection: LaterCollection,
   record: LaterCollection,
-  time: lazy(() => import('./time/time.tsx').then(({ Time }) => Time)),
+  time: later(() => import('./time/time.tsx').then(({ Time }) => Time)),
   calls: LaterCalls,
   call: LaterCalls,
   jobs: LaterJobs,
   job: LaterJobs,
-  faults: lazy(() => import('./faults/faults.tsx').then(({ Faults }) => Faults)),
+  faults: later(() => import('./faults/faults.tsx').then(({ Faults }) => Faults)),
   users: LaterUsers,
-  merge: lazy(() => import('./merge/merge.tsx').then(({ Merge }) => Merge)),
-  audience: lazy(() => import('./audience/audience.tsx').then(({ Audience }) => Audience)),
+  merge: later(() => import('./merge/merge.tsx').then(({ Merge }) => Merge)),
+  audience: later(() => import('./audience/audience.tsx').then(({ Audience }) => Audience)),
   user: LaterUsers,
   userTab: LaterUsers,
-  state: lazy(() => import('./state/state.tsx').then(({ State }) => State)),
-  workspaces: lazy(() => import('./workspaces/workspaces.tsx').then(({ Workspaces }) => Workspaces)),
+  state: later(() => import('./state/state.tsx').then(({ State }) => State)),
+  workspaces: later(() => import('./workspaces/workspaces.tsx').then(({ Workspaces }) => Workspaces)),
   messages: LaterMessages,
   message: LaterMessages,
   messageTab: LaterMessages,
-  wouldReceive: lazy(() => import('./messages/would-receive.tsx').then(({ WouldReceive }) => WouldReceive)),
-  unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
+  wouldReceive: later(() => import('./messages/would-receive.tsx').then(({ WouldReceive }) => WouldReceive)),
+  unmatched: later(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
 }
 
 export const Screen = ({ match }: { readonly match: Match | undefined }) => {
@@ -60,9 +60,5 @@ export const Screen = ({ match }: { readonly match: Match | undefined }) => {
       </Empty>
     )
   }
-  return (
-    <ErrorBoundary>
-      <Shown params={match.params} />
-    </ErrorBoundary>
-  )
+  return <Shown params={match.params} />
 }

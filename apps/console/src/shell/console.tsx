@@ -1,7 +1,6 @@
 import { controlPath } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import type { ComponentChildren } from 'preact'
-import lazy, { ErrorBoundary } from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
 import { useEffect, useState } from 'preact/hooks'
 import { atMostTwiceASecond } from '../data/at-most.ts'
@@ -9,13 +8,14 @@ import { follow } from '../data/connection.ts'
 import { refresh, useConsole, useRow, WorkspaceContext } from '../data/control.ts'
 import { isSignedOut } from '../data/session.ts'
 import { useQueryClient } from '../data/use-query.ts'
+import { later } from '../parts/later.tsx'
 import { Pending } from '../parts/states.tsx'
 import { Screen } from '../screens/screens.tsx'
 import { Frame } from './frame.tsx'
 import { matchPath, workspaceIn } from './match.ts'
 import { SignIn } from './sign-in.tsx'
 
-const NoWorkspace = lazy(() => import('../screens/workspaces/workspaces.tsx').then(({ NoWorkspace: Form }) => Form))
+const NoWorkspace = later(() => import('../screens/workspaces/workspaces.tsx').then(({ NoWorkspace: Form }) => Form))
 
 /** `notice` stands above every screen. */
 export const Console = ({ notice }: { readonly notice?: ComponentChildren }) => {
@@ -60,11 +60,7 @@ const Home = () => {
     if (first !== undefined && !isBare) route(linkTo('requests', { workspace: first }), true)
   }, [names?.length, first])
   if (isBare) {
-    return (
-      <ErrorBoundary>
-        <NoWorkspace />
-      </ErrorBoundary>
-    )
+    return <NoWorkspace />
   }
   return <Pending what="the workspaces" error={error} retry={retry} />
 }

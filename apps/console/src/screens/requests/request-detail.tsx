@@ -1,10 +1,10 @@
 import { linkTo } from '@brazier/control/console-routes'
-import lazy, { ErrorBoundary } from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { BodyView } from '../../parts/body-view.tsx'
 import { DetailHead } from '../../parts/detail-head.tsx'
+import { later } from '../../parts/later.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Pending } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
@@ -16,9 +16,9 @@ import { RequestTrace } from './request-trace.tsx'
 import type { WholeRequest } from './whole-request.ts'
 import style from './requests.module.css'
 
-const LaterEdit = lazy(() => import('./edit-request.tsx').then(({ EditRequest }) => EditRequest))
+const LaterEdit = later(() => import('./edit-request.tsx').then(({ EditRequest }) => EditRequest))
 
-const LaterTiming = lazy(() => import('./request-timing.tsx').then(({ RequestTiming }) => RequestTiming))
+const LaterTiming = later(() => import('./request-timing.tsx').then(({ RequestTiming }) => RequestTiming))
 
 const tabs = [
   { tab: 'trace', title: 'Trace' },
@@ -104,14 +104,10 @@ export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: 
         hrefOf={(each) => linkTo('requestTab', { workspace, request: id, tab: each }) + search}
       />
       {tab === 'edit' ? (
-        <ErrorBoundary>
-          <LaterEdit request={data} />
-        </ErrorBoundary>
+        <LaterEdit request={data} />
       ) : (
         <div class="part">
-          <ErrorBoundary>
-            <Part request={data} tab={tab} />
-          </ErrorBoundary>
+          <Part request={data} tab={tab} />
         </div>
       )}
     </>

@@ -1,5 +1,4 @@
 import { linkTo } from '@brazier/control/console-routes'
-import lazy, { ErrorBoundary } from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
 import { useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
@@ -7,6 +6,7 @@ import { useFilters } from '../../data/use-filters.ts'
 import { BodyView } from '../../parts/body-view.tsx'
 import { DetailHead } from '../../parts/detail-head.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { later } from '../../parts/later.tsx'
 import { Pending } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
@@ -21,7 +21,7 @@ import { UserReach } from './user-reach.tsx'
 import { nameOf, type User, type UserView } from './user-view.ts'
 import style from './users.module.css'
 
-const LaterForm = lazy(() => import('./change/user-form.tsx').then(({ UserForm }) => UserForm))
+const LaterForm = later(() => import('./change/user-form.tsx').then(({ UserForm }) => UserForm))
 
 const tabs = [
   { tab: 'profile', title: 'Profile' },
@@ -62,11 +62,7 @@ interface PartProps {
 
 const WishDialog = ({ wish, view, close }: WishDialogProps) => (
   <Dialog label="Change this user" isOpen={wish !== undefined} close={close}>
-    {wish !== undefined && (
-      <ErrorBoundary>
-        <LaterForm wish={wish} view={view} close={close} />
-      </ErrorBoundary>
-    )}
+    {wish !== undefined && <LaterForm wish={wish} view={view} close={close} />}
   </Dialog>
 )
 
