@@ -58,6 +58,20 @@ describe.skipIf(chromiumPath === undefined)('the list of requests at 200 request
     await visit.isClean()
   })
 
+  test('goes up to what came when that is asked for', async () => {
+    await send('/segments/list', 60)
+    const { page } = await server.visit('/_brazier/w/default/requests')
+    await page.getByText('live', { exact: true }).waitFor()
+    await page.getByRole('row').nth(3).waitFor()
+    const grid = page.getByRole('grid')
+    await grid.evaluate((list) => list.scrollTo(0, 900))
+    await page.getByRole('row').filter({ hasText: 'segments.list' }).nth(30).waitFor()
+    await send('/catalogs', 1)
+    await page.getByRole('button', { name: '1 new ↑' }).click()
+    await page.getByRole('row').nth(1).filter({ hasText: 'catalogs.get' }).waitFor()
+    expect(await grid.evaluate((list) => list.scrollTop)).toBe(0)
+  })
+
   test('counts from what it shows after a visit to another workspace', async () => {
     await server.control['workspaces.create']({ body: { name: 'other' } })
     await send('/events/list', 3)
@@ -65,9 +79,11 @@ describe.skipIf(chromiumPath === undefined)('the list of requests at 200 request
     await page.getByRole('row').nth(3).waitFor()
     await page.getByRole('button', { name: /^Pause/ }).click()
     await goTo('/_brazier/w/other/requests')
-    await page.getByTitle('Requests (g r)', { exact: true }).waitFor()
+    await page.getByText('No request yet').waitFor()
+    const begun = page.waitForResponse((answer) => answer.url().endsWith('/default/events'))
     await goTo('/_brazier/w/default/requests')
-    await page.getByTitle(/^Requests .* so far$/).waitFor()
+    await begun
+    await page.getByText('live', { exact: true }).waitFor()
     await send('/catalogs', 1)
     await page.getByRole('button', { name: /^1 new ↑/ }).waitFor()
   })

@@ -6,7 +6,10 @@ import { type AskedPages, type KnownPages, usePages } from './use-pages.ts'
 export interface Following<Line> extends KnownPages<Line> {
   /** Lines that came since the pause. */
   readonly waiting: number
+  /** Reads the list anew, from its top. */
   show(): void
+  /** Grows when the top is shown. */
+  readonly shown: number
   setAtTop(isAtTop: boolean): void
   readonly isPaused: boolean
   setPaused(isPaused: boolean): void
@@ -37,6 +40,7 @@ export const useFollowing = <Line extends { readonly sequence: number }>(
 ): Following<Line> => {
   const [isAtTop, setAtTop] = useState(true)
   const [isPaused, setPaused] = useState(false)
+  const [shown, setShown] = useState(0)
   const isStill = !isAtTop || isPaused || isOpen
   const held = useRef<Held<Line>>({ key: '', lines: [], at: countOf(topic), isOld: false })
   const pages = usePages<Line>({ ...asked, isFrozen: isStill })
@@ -55,9 +59,11 @@ export const useFollowing = <Line extends { readonly sequence: number }>(
     // Older pages follow the copy.
     lines: isStill ? [...held.current.lines, ...pages.lines.filter(({ sequence }) => sequence < oldest)] : pages.lines,
     waiting: isStill ? Math.max(0, (count ?? 0) - (held.current.at ?? 0)) : 0,
+    shown,
     show: () => {
       held.current.isOld = true
       setAtTop(true)
+      setShown(shown + 1)
       pages.retry()
     },
     setAtTop,

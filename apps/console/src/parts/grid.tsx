@@ -28,6 +28,8 @@ export interface GridProps<Line> {
   /** Called when the last lines come into view. */
   reachEnd?(): void
   readonly hasMore?: boolean
+  /** Scrolls to the first line when it changes. */
+  readonly shown?: number
   /** Takes whether the first line is in view. */
   scrolled?(isAtTop: boolean): void
 }
@@ -117,7 +119,7 @@ const Head = ({ columns, sorting, size }: HeadProps) => (
 /** Draws only rows in view. One tab stop; arrows move. */
 export const Grid = <Line,>(props: GridProps<Line>) => {
   const { label, columns, keyOf, selected, open } = props
-  const { reachEnd, hasMore = false, scrolled, rowHeight = usualHeight } = props
+  const { reachEnd, hasMore = false, shown, scrolled, rowHeight = usualHeight } = props
   const sorting = useSortingWish()
   const lines = useSorted(props.lines, columns, sorting, hasMore)
   const selectedAt = selected === undefined ? -1 : lines.findIndex((line) => keyOf(line) === selected)
@@ -132,6 +134,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
     if (last >= lines.length - 20 && hasMore) reachEnd?.()
   }, [last, lines.length, hasMore])
   useEffect(() => scrolled?.(offset < rowHeight), [offset < rowHeight])
+  useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [shown])
   const move = (event: KeyboardEvent): void => {
     const target = targetOf(event.key, current, lines.length)
     if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return

@@ -78,6 +78,7 @@ export const Messages = ({ params }: ScreenProps) => {
         keyOf={(line) => String(line.sequence)}
         selected={sequence}
         open={(line) => route(linkTo('message', { workspace, sequence: line.sequence }) + filters.search)}
+        shown={pages.shown}
         scrolled={pages.setAtTop}
       />
     </>

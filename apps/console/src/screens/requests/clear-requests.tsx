@@ -7,13 +7,15 @@ import { Note } from '../../parts/note.tsx'
 import { CaseLink } from '../state/case-link.tsx'
 
 /** Asks before it empties the log. */
-export const ClearRequests = () => {
+export const ClearRequests = ({ cleared }: { cleared(): void }) => {
   const workspace = useWorkspace()
   const { run, error, isBusy } = useAct()
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   const clear = async (): Promise<void> => {
-    if ((await run('requests.clear', { params: { workspace } })) !== undefined) close()
+    if ((await run('requests.clear', { params: { workspace } })) === undefined) return
+    cleared()
+    close()
   }
   return (
     <>

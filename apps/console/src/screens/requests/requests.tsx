@@ -53,7 +53,7 @@ const EndpointChoice = ({ filters }: { readonly filters: Filters }) => {
   )
 }
 
-const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
+const RequestFilters = ({ filters, isPaused, setPaused, show }: FiltersProps) => {
   const field = useRef<HTMLInputElement>(null)
   useShortcuts([
     { keys: '/', about: 'Filter the requests', press: () => field.current?.focus() },
@@ -70,7 +70,7 @@ const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
       <Button press={() => setPaused(!isPaused)} pressed={isPaused} shortcut="p">
         {isPaused ? 'Paused' : 'Pause'}
       </Button>
-      <ClearRequests />
+      <ClearRequests cleared={show} />
     </Toolbar>
   )
 }
@@ -79,6 +79,7 @@ interface FiltersProps {
   readonly filters: Filters
   readonly isPaused: boolean
   setPaused(isPaused: boolean): void
+  show(): void
 }
 
 const NoRequests = ({ isFiltered }: { readonly isFiltered: boolean }) =>
@@ -109,6 +110,7 @@ export const Requests = ({ params }: ScreenProps) => {
         keyOf={({ request_id: id }) => id}
         selected={selected}
         open={({ request_id: id }) => route(linkTo('request', { workspace, request: id }) + filters.search)}
+        shown={pages.shown}
         scrolled={pages.setAtTop}
       />
       {selected === undefined && <RequestErrors />}
@@ -126,7 +128,7 @@ export const Requests = ({ params }: ScreenProps) => {
         )
       }
     >
-      <RequestFilters filters={filters} isPaused={pages.isPaused} setPaused={pages.setPaused} />
+      <RequestFilters filters={filters} {...pages} />
       {(pages.lines.length > 0 || filters.search !== '') && <Traffic isBeside={selected !== undefined} />}
       <Panes
         list={list}
