@@ -13,6 +13,7 @@ import { type Place, places } from './places.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { nextTheme, theme } from './theme.ts'
+import { type Unseen, useUnseen } from './unseen.ts'
 import style from './frame.module.css'
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon }
@@ -27,24 +28,30 @@ interface Counted {
 }
 
 const numbered = (count: unknown, words: string): Counted | undefined =>
-  typeof count === 'number' && count > 0 ? { count, words } : undefined
+  typeof count === 'number' && count > 0 ? { count, words: `${count} ${words}` } : undefined
 
 const waitingOf = (calls: unknown): unknown =>
   typeof calls === 'object' && calls !== null && 'waiting' in calls ? calls.waiting : undefined
 
 /** Counts a place's events; undefined: none. */
-const countOf = ({ route }: Place): Counted | undefined => {
-  const { requests = 0, outbox = 0, calls, jobs } = standing.value
-  if (route === 'requests') return numbered(requests, 'so far')
-  if (route === 'messages') return numbered(outbox, 'so far')
+const countOf = ({ route }: Place, { refused, unmatched }: Unseen): Counted | undefined => {
+  const { calls, jobs } = standing.value
+  if (route === 'requests') {
+    const parts = [numbered(refused, 'refused'), numbered(unmatched, 'unmatched')]
+    const words = parts.flatMap((part) => part?.words ?? []).join(', ')
+    return words === '' ? undefined : { count: refused + unmatched, words, isBad: true }
+  }
   if (route === 'calls') return numbered(waitingOf(calls), 'waiting')
   if (route !== 'jobs' || typeof jobs !== 'object' || jobs === null) return undefined
   const { waiting, aside } = { waiting: 0, aside: 0, ...jobs }
-  return aside > 0 ? { count: aside, words: 'set aside', isBad: true } : numbered(waiting, 'waiting')
+  return aside > 0 ? { count: aside, words: `${aside} set aside`, isBad: true } : numbered(waiting, 'waiting')
 }
 
 const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
   const workspace = useWorkspace()
+  const isAt = ({ route: own, holds }: Place): boolean =>
+    route !== undefined && (own === route || holds.includes(route))
+  const unseen = useUnseen(places.some((place) => place.route === 'requests' && isAt(place)))
   const rail = useRef<HTMLElement>(null)
   // On a narrow page the places scroll in a line: the present one is in view.
   useEffect(() => {
@@ -56,17 +63,16 @@ const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
   return (
     <nav ref={rail} class={style['rail']} aria-label="Places">
       {places.map((place) => {
-        const counted = countOf(place)
-        const isHere = route !== undefined && (place.route === route || place.holds.includes(route))
+        const counted = countOf(place, unseen)
         return (
           <a
             key={place.route}
             class={`${style['place']} ${place.isFirst ? style['first'] : ''}`}
             // The rail's places take only a workspace.
             href={linkTo(place.route as 'requests', { workspace })}
-            aria-current={isHere ? 'page' : undefined}
+            aria-current={isAt(place) ? 'page' : undefined}
             aria-keyshortcuts={place.keys}
-            title={`${place.word} (${place.keys})${counted === undefined ? '' : `: ${counted.count} ${counted.words}`}`}
+            title={`${place.word} (${place.keys})${counted === undefined ? '' : `: ${counted.words}`}`}
           >
             <Icon node={place.icon} />
             {place.word}
