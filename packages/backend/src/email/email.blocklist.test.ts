@@ -11,3 +11,14 @@ it('lists the address as unsubscribed and as a hard bounce', async () => {
   const unsubscribes = await call('email.unsubscribes', undefined, { query })
   expect(unsubscribes.body).toMatchObject({ emails: [{ unsubscribed_at: at }] })
 })
+
+it('leaves the time of a listed address as it is', async () => {
+  const { call, clock } = await testService({ state: { users: [{ external_id: 'ada', email: 'ada@example.com' }] } })
+  const bounces = () =>
+    call('email.hard_bounces', undefined, { query: { email: 'ada@example.com', end_date: '2030-01-01' } })
+  await call('email.blocklist', { email: ['ada@example.com'] })
+  const before = await bounces()
+  clock.set(clock.now() + 60_000)
+  await call('email.blocklist', { email: ['ADA@example.com'] })
+  expect((await bounces()).body).toEqual(before.body)
+})

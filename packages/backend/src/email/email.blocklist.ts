@@ -10,7 +10,7 @@ export const emailBlocklist: Handler<'email.blocklist'> = async ({ body }, conte
     const address = emailKey(email)
     const isListed = (await tx.emailLists.get('hard_bounces', address)) !== undefined
     const result = await setEmailSubscription(tx, email, 'unsubscribed', now)
-    await tx.emailLists.put({ list: 'hard_bounces', email: address, at: now })
+    if (!isListed) await tx.emailLists.put({ list: 'hard_bounces', email: address, at: now })
     return isListed || result === 'waits' ? result : 'done'
   })
   return { status: 201, body: { message: 'success' } }
