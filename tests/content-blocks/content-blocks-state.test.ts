@@ -59,26 +59,38 @@ describe('a state file', () => {
     expect(content_blocks).toMatchObject([{ content_block_id: '1', content: 'new', state: 'active' }])
   })
 
+  const campaign = (id: string, message: object, state = 'active') => {
+    const messages = [{ channel: 'webhook', parts: { url: 'https://a.b' }, ...message }]
+    return { id, name: id, state, variations: [{ id: `${id}v`, name: 'One', percentage: 100, messages }] }
+  }
+  const canvas = (id: string, state: string) => ({
+    id,
+    name: id,
+    state,
+    variants: [{ id: `${id}1`, name: 'One', percentage: 100, first_step_ids: [`${id}s`] }],
+    steps: [{ id: `${id}s`, name: 'One', messages: [{ channel: 'sms', parts: { body: tag('A') } }] }],
+  })
+
   test('counts messages of campaigns and Canvases as inclusions', async () => {
-    const service = await testService({
-      state: {
-        content_blocks: [{ content_block_id: '1', name: 'A', content: 'x' }],
-        campaigns: [
-          {
-            id: 'c1',
-            name: 'Campaign',
-            variations: [
-              { id: 'v1', name: 'One', percentage: 100, messages: [{ channel: 'sms', parts: { body: tag('A') } }] },
-            ],
-          },
-        ],
-      },
+    const state = parseStateFile({
+      content_blocks: [{ content_block_id: '1', name: 'A', content: 'x' }],
+      campaigns: [
+        campaign('text', { parts: { url: tag('A') } }, 'paused'),
+        campaign('header', { settings: { headers: { Authorization: tag('A') } } }),
+        campaign('none', {}),
+      ],
+      canvases: [canvas('now', 'active')],
     })
+    const service = await testService({ state })
     const query = { content_block_id: '1', include_inclusion_data: 'true' }
     const { body } = await service.call('content_blocks.info', undefined, { query })
     expect(body).toMatchObject({
-      inclusion_count: 1,
-      inclusion_data: [{ campaign_id: 'c1', message_variation_id: 'v1' }],
+      inclusion_count: 3,
+      inclusion_data: [
+        { campaign_id: 'header', message_variation_id: 'headerv' },
+        { campaign_id: 'text', message_variation_id: 'textv' },
+        { canvas_id: 'now', canvas_step_id: 'nows' },
+      ],
     })
   })
 })

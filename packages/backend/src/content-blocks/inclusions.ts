@@ -11,23 +11,17 @@ interface Includer {
   readonly names: readonly string[]
 }
 
-const cache = new WeakMap<object, readonly string[]>()
+const cache = new WeakMap<Message, ReadonlySet<string>>()
 
 /** Parses each message once: records never change. */
-const blocksIn = async (message: Message): Promise<readonly string[]> => {
-  const known = cache.get(message)
-  if (known !== undefined) return known
-  const { parseTemplate } = await import('./liquid.ts')
-  const templates = Object.values(message.parts).map((text) => parseTemplate(text))
-  const names = [...new Set(templates.flatMap((parsed) => (parsed.ok ? parsed.template.references : [])))]
-  cache.set(message, names)
-  return names
-}
-
 const namesIn = async (messages: readonly Message[]): Promise<readonly string[]> => {
-  const names = new Set<string>()
-  for (const message of messages) for (const name of await blocksIn(message)) names.add(name)
-  return [...names]
+  const { blocksIn } = await import('./liquid.ts')
+  const names = messages.flatMap((message) => {
+    const known = cache.get(message) ?? blocksIn([message.parts, message.settings])
+    cache.set(message, known)
+    return [...known]
+  })
+  return [...new Set(names)]
 }
 
 const all = async <T extends { readonly id: string }>(records: Records<T>): Promise<readonly T[]> =>

@@ -1,5 +1,5 @@
-import { parseTemplate } from '@brazier/domain/liquid'
 import { describeAudience, describeExceptionEvent, describeReeligibility } from '@brazier/domain/rules'
+import { blocksIn } from '../content-blocks/blocks-in.ts'
 import { matchWords } from '../paging/match-words.ts'
 import { StateAudience } from '../ports/records/state-audience.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -116,17 +116,6 @@ const findWords = (
 const audiencesIn = (record: Shown): readonly InWords[] =>
   findWords(record, (value, path) => (path.endsWith('audience') ? audienceInWords(value) : undefined))
 
-const namesIn = (record: Shown): readonly string[] => {
-  const names = new Set<string>()
-  walk(record, (value) => {
-    if (typeof value !== 'string' || !value.includes('content_blocks.')) return false
-    const parsed = parseTemplate(value)
-    if (parsed.ok) for (const name of parsed.template.references) names.add(name)
-    return false
-  })
-  return [...names]
-}
-
 /** Resolves to a record, with its audiences in words and its content blocks. */
 export const readRecord = async (
   tx: Transaction,
@@ -137,7 +126,7 @@ export const readRecord = async (
   if (found === undefined) return undefined
   const record = shownAs(name, found)
   const includes = await Promise.all(
-    namesIn(record).map(async (block) => {
+    [...blocksIn(record)].map(async (block) => {
       const known = await tx.contentBlockNames.get(block)
       return { name: block, ...(known !== undefined && { content_block_id: known.content_block_id }) }
     }),
