@@ -71,15 +71,16 @@ describe('a state file', () => {
     steps: [{ id: `${id}s`, name: 'One', messages: [{ channel: 'sms', parts: { body: tag('A') } }] }],
   })
 
-  test('counts messages of campaigns and Canvases as inclusions', async () => {
+  test('counts messages of campaigns and Canvases that are not archived as inclusions', async () => {
     const state = parseStateFile({
       content_blocks: [{ content_block_id: '1', name: 'A', content: 'x' }],
       campaigns: [
         campaign('text', { parts: { url: tag('A') } }, 'paused'),
         campaign('header', { settings: { headers: { Authorization: tag('A') } } }),
         campaign('none', {}),
+        campaign('old', { parts: { url: tag('A') } }, 'archived'),
       ],
-      canvases: [canvas('now', 'active')],
+      canvases: [canvas('now', 'active'), canvas('past', 'archived')],
     })
     const service = await testService({ state })
     const query = { content_block_id: '1', include_inclusion_data: 'true' }

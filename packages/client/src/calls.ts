@@ -1443,13 +1443,13 @@ type ContentBlockInfo = {
   readonly created_at: string
   /** When the content block was changed last, ISO 8601. */
   readonly last_edited: string
-  /** Number of other content blocks and messages that include it. */
+  /** Number of other content blocks, and of messages that are not archived, that include it. */
   readonly inclusion_count: number
   /** The HTML or text, with its Liquid. */
   readonly content: string
   /** Description of the content block; null if nobody wrote it. */
   readonly description: string | null
-  /** Messages and content blocks that include it; only when asked for. */
+  /** Content blocks, and messages that are not archived, that include it; only when asked for. */
   readonly inclusion_data?: readonly {
     readonly [name: string]: string
   }[] | undefined
@@ -1692,7 +1692,7 @@ type ListedContentBlock = {
   readonly created_at: string
   /** When the content block was changed last, ISO 8601. */
   readonly last_edited: string
-  /** Number of other content blocks and messages that include it. */
+  /** Number of other content blocks, and of messages that are not archived, that include it. */
   readonly inclusion_count: number
   /** The Liquid that includes the content block in a message. */
   readonly liquid_tag: string

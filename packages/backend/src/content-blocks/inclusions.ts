@@ -1,6 +1,6 @@
 import type { Records } from '../ports/records/collection.ts'
 import type { ContentBlock } from '../ports/records/content-block.ts'
-import type { Message } from '../ports/records/message.ts'
+import type { Message, Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 
 /** Members show the kind of includer. Source: decision 0050. */
@@ -24,21 +24,22 @@ const namesIn = async (messages: readonly Message[]): Promise<readonly string[]>
   return [...new Set(names)]
 }
 
-const all = async <T extends { readonly id: string }>(records: Records<T>): Promise<readonly T[]> =>
-  records.page(undefined, Infinity)
+/** Leaves out archived ones. */
+const current = async <T extends Sendable>(records: Records<T>): Promise<readonly T[]> =>
+  (await records.page(undefined, Infinity)).filter(({ state }) => state !== 'archived')
 
 const includers = async (tx: Transaction, blocks: readonly ContentBlock[]): Promise<readonly Includer[]> => {
   const found: Includer[] = blocks.map(({ content_block_id, includes }) => ({
     inclusion: { content_block_id },
     names: includes,
   }))
-  for (const { id, variations } of await all(tx.campaigns)) {
+  for (const { id, variations } of await current(tx.campaigns)) {
     for (const variation of variations) {
       const inclusion = { campaign_id: id, message_variation_id: variation.id }
       found.push({ inclusion, names: await namesIn(variation.messages) })
     }
   }
-  for (const { id, steps } of await all(tx.canvases)) {
+  for (const { id, steps } of await current(tx.canvases)) {
     for (const step of steps) {
       found.push({ inclusion: { canvas_id: id, canvas_step_id: step.id }, names: await namesIn(step.messages) })
     }

@@ -83,7 +83,7 @@ const shown = () => ({
   created_at: Timestamp,
   /** When the content block was changed last, ISO 8601. */
   last_edited: Timestamp,
-  /** Number of other content blocks and messages that include it. */
+  /** Number of other content blocks, and of messages that are not archived, that include it. */
   inclusion_count: z.int().min(0),
 })
 
@@ -101,7 +101,7 @@ export const ContentBlockInfo = lazyObject(() => ({
   content: z.string(),
   /** Description of the content block; null if nobody wrote it. */
   description: z.string().nullable(),
-  /** Messages and content blocks that include it; only when asked for. */
+  /** Content blocks, and messages that are not archived, that include it; only when asked for. */
   inclusion_data: z.array(z.record(z.string(), z.string())).optional(),
   /** Always `success`. */
   message: z.literal('success'),
