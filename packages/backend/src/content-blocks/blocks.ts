@@ -28,20 +28,20 @@ export const allBlocks = async (tx: Transaction): Promise<readonly ContentBlock[
   return blocks.toSorted((a, b) => a.created_at - b.created_at)
 }
 
-/** Follows inclusions. Sorts by name. Ignores the block with the id `except`. */
+/** Follows inclusions. A block that does not exist is undefined. Ignores the block with the id `except`. */
 export const reachableBlocks = async (
   tx: Transaction,
-  names: readonly string[],
+  names: Iterable<string>,
   except?: string,
-): Promise<ReadonlyMap<string, ContentBlock>> => {
-  const found = new Map<string, ContentBlock>()
+): Promise<ReadonlyMap<string, ContentBlock | undefined>> => {
+  const found = new Map<string, ContentBlock | undefined>()
   const waiting = new Set(names)
   // The loop also visits names that it adds.
   for (const name of waiting) {
     const block = await findBlock(tx, name)
-    if (block === undefined || block.content_block_id === except) continue
+    if (block !== undefined && block.content_block_id === except) continue
     found.set(name, block)
-    for (const included of block.includes) waiting.add(included)
+    for (const included of block?.includes ?? []) waiting.add(included)
   }
   return found
 }

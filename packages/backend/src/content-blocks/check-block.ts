@@ -22,7 +22,7 @@ const includesItself = async (tx: Transaction, block: Omit<ContentBlock, 'includ
   const { name, content_block_id } = block
   if (includes.includes(name)) return true
   const reached = await reachableBlocks(tx, includes, content_block_id)
-  return [...reached.values()].some((other) => other.includes.includes(name))
+  return [...reached.values()].some((other) => other?.includes.includes(name) === true)
 }
 
 /** Checks by precedence. Source: spec, "Content Block messages"; decision 0050. */

@@ -9,6 +9,7 @@ import {
 } from '@brazier/domain/rules'
 import type { PartAnswers } from '../ports/connected.ts'
 import type { ConnectedCredential } from '../ports/records/connected-credential.ts'
+import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Transaction } from '../ports/store.ts'
 import { reachableBlocks } from './blocks.ts'
 import { createSelections } from './select-items.ts'
@@ -25,26 +26,28 @@ export type Renderer = (template: Template, given: RenderGiven) => Promise<Rende
 /** Receives the render's used budget. May let other work run. */
 export type Rest = (work: number) => Promise<void>
 
-/** Each round loads catalog items that the last one missed: an item can name another. */
+/** Each round loads catalog items and blocks that the last one missed: an item can name another. */
 const mostRounds = 10
 
-type FindTemplate = NonNullable<RenderContext['content_block']>
-
-/** Parses each block when a render first reaches it. */
-const createFindTemplate = async (tx: Transaction, templates: readonly Template[]): Promise<FindTemplate> => {
-  const blocks = await reachableBlocks(
-    tx,
-    templates.flatMap(({ references }) => references),
-  )
-  const known = new Map<string, Template | undefined>()
-  return (name) => {
-    const block = blocks.get(name)
-    if (block?.state === 'draft') return 'draft'
-    if (block === undefined || known.has(name)) return known.get(name)
-    const parsed = parseTemplate(block.content)
-    const template = parsed.ok ? parsed.template : undefined
-    known.set(name, template)
-    return template
+/** Reads blocks with those that they include. Parses each when a render first reaches it. */
+const createBlocks = (tx: Transaction) => {
+  const blocks = new Map<string, ContentBlock | undefined>()
+  const parsed = new Map<string, Template | undefined>()
+  return {
+    has: (name: string): boolean => blocks.has(name),
+    load: async (names: Iterable<string>): Promise<void> => {
+      const unread = [...names].filter((name) => !blocks.has(name))
+      for (const [name, block] of await reachableBlocks(tx, unread)) blocks.set(name, block)
+    },
+    find: (name: string): Template | 'draft' | undefined => {
+      const block = blocks.get(name)
+      if (block?.state === 'draft') return 'draft'
+      if (block === undefined || parsed.has(name)) return parsed.get(name)
+      const result = parseTemplate(block.content)
+      const template = result.ok ? result.template : undefined
+      parsed.set(name, template)
+      return template
+    },
   }
 }
 
@@ -73,26 +76,33 @@ const createWanted = <T>(known: Map<string, T | undefined>): Wanted<T> => {
   }
 }
 
-/** Reads the templates' content blocks once, and catalog items when needed. Use it only in its transaction. */
+/** Reads the templates' content blocks at once, others and catalog items when needed. Use it only in its transaction. */
 export const createRenderer = async (
   tx: Transaction,
   templates: readonly Template[],
   rest: Rest = () => Promise.resolve(),
 ): Promise<Renderer> => {
-  const content_block = await createFindTemplate(tx, templates)
+  const blocks = createBlocks(tx)
+  await blocks.load(templates.flatMap(({ references }) => references))
   const items = new Map<string, JsonObject | undefined>()
-  const selections = createSelections(tx, rest)
+  const selections = createSelections(tx, rest, blocks.load)
   return async (template, { answers, ...given }) => {
     // All rounds share it, so rendering again costs no more.
     const budget = answers?.budget ?? newBudget()
     const single = createWanted(items)
     const selected = createWanted<SelectionItems>(new Map())
     const credentials = createWanted<ConnectedCredential>(new Map())
-    const isComplete = (): boolean => [single, selected, credentials].every(({ wanted }) => wanted.size === 0)
+    // What `:rerender` brings can name any.
+    const named = new Set<string>()
+    const isComplete = (): boolean =>
+      [named, single.wanted, selected.wanted, credentials.wanted].every(({ size }) => size === 0)
     for (let round = 0; ; round += 1) {
       const context: RenderContext = {
         ...given,
-        content_block,
+        content_block: (name) => {
+          if (!blocks.has(name)) named.add(name)
+          return blocks.find(name)
+        },
         catalog_item: single.get,
         catalog_selection: selected.get,
         ...(answers && {
@@ -107,9 +117,13 @@ export const createRenderer = async (
       const rendered = renderTemplate(template, context, budget)
       await rest(budget.used() - before)
       if (isComplete() || round === mostRounds || isOver(rendered)) return rendered
+      await blocks.load(named)
+      named.clear()
       await single.load((catalog, id) => tx.catalogItems.get(catalog, id))
       await credentials.load((name) => tx.connectedCredentials.get(name))
-      await selected.load((catalog, name) => selections(catalog, name, { ...given, content_block }, budget))
+      await selected.load((catalog, name) =>
+        selections(catalog, name, { ...given, content_block: blocks.find }, budget),
+      )
     }
   }
 }

@@ -24,7 +24,8 @@ it('keeps items for the last users only if filters have their values', async () 
   const { workspace } = await testService({ state })
   await workspace.store.read(async (tx) => {
     const pages = vi.spyOn(tx.catalogItems, 'page')
-    const selections = createSelections(tx, () => Promise.resolve())
+    const none = () => Promise.resolve()
+    const selections = createSelections(tx, none, none)
     /** Returns how often items were read. */
     const select = async (name: string, likes: string): Promise<number> => {
       pages.mockClear()

@@ -11,6 +11,7 @@ import {
 } from '@brazier/domain/rules'
 import { eachPage } from '../catalogs/each-page.ts'
 import type { Transaction } from '../ports/store.ts'
+import { blocksIn } from './blocks-in.ts'
 
 // Selects once for all users of a transaction. Of filters with Liquid it keeps the last values.
 
@@ -56,13 +57,18 @@ export type Selections = (
 ) => Promise<SelectionItems | undefined>
 
 /** Use it only in its transaction. Source: decision 0157. */
-export const createSelections = (tx: Transaction, rest: (work: number) => Promise<void>): Selections => {
+export const createSelections = (
+  tx: Transaction,
+  rest: (work: number) => Promise<void>,
+  loadBlocks: (names: Iterable<string>) => Promise<void>,
+): Selections => {
   const known = new Map<string, Selected>()
   const forValues: string[] = []
   return async (catalog_name, name, given, budget) => {
     const catalog = await tx.catalogs.get(catalog_name)
     const named = catalog?.selections?.find((selection) => selection.name === name)
     if (catalog === undefined || named === undefined) return undefined
+    await loadBlocks(blocksIn(named.filters))
     const notes: RenderNote[] = []
     const selection = withValues(named, given, budget, notes)
     if (selection === undefined) return { items: [], steps: 0, notes }

@@ -11,8 +11,25 @@ const users = [
 const content_blocks = [
   { name: 'offer', content: 'Offer {{ nobody | shout }}' },
   { name: 'unfinished', content: 'not for users', state: 'draft' as const },
+  { name: 'outer', content: '{{content_blocks.${inner}}}' },
+  { name: 'inner', content: 'a' },
 ]
-const catalogs = [{ name: 'shoes', fields: [{ name: 'id', type: 'string' as const }], items: [{ id: 'a' }] }]
+const selection = (name: string, value: string) => ({
+  name,
+  filters: [{ field: 'id', operator: 'equals' as const, value }],
+  results_limit: 1,
+})
+const catalogs = [
+  {
+    name: 'shoes',
+    fields: ['id', 'text'].map((name) => ({ name, type: 'string' as const })),
+    items: [{ id: 'a', text: '{{content_blocks.${outer}}}{{content_blocks.${gone}}}' }],
+    selections: [
+      selection('of_block', '{{content_blocks.${outer}}}'),
+      selection('of_item', '{% catalog_items shoes a %}{% catalog_selection_items shoes of_block %}'),
+    ],
+  },
+]
 
 /** Sends an email to a user, and resolves to what the user got and what the request log says. */
 const sent = async (body: string, given: object = {}) => {
@@ -69,6 +86,19 @@ describe('what a template could not do is noted at the message, which is sent al
     ['a tag that is not simulated', "{% promotion('spring') %}", '', ['tag_not_simulated promotion']],
     ['an item', '{% catalog_items shoes a b %}{{ items[0].id }}', 'a', ['missing_item shoes b']],
     ['a selection', '{% catalog_selection_items shoes none %}', '', ['missing_selection shoes none']],
+    [
+      'a block that only an item names',
+      '{% catalog_items shoes a :rerender %}{{items[0].text}}',
+      'a',
+      ['missing_block gone'],
+    ],
+    ['a block that only a filter names', '{% catalog_selection_items shoes of_block %}{{items[0].id}}', 'a', undefined],
+    [
+      'tags in a filter',
+      '{% catalog_selection_items shoes of_item %}',
+      '',
+      ['tag_not_simulated catalog_items', 'tag_not_simulated catalog_selection_items'],
+    ],
     ['nothing', 'Hi {{${user_id}}} of {{campaign.${name}}}', 'Hi ada of News', undefined],
   ])('%s', async (_, body, text, notes) => {
     expect(await sent(body)).toMatchObject({ outcome: 'sent', text, notes })

@@ -21,9 +21,10 @@ export const rerendered = (given: unknown, tag: string, context: Context): unkno
   return visit(given)
 }
 
-/** Whether a tag that brings data may run. In what `:rerender` renders, it is noted. */
-export const mayBring = (tag: string, context: Context): boolean => {
-  const { notes, rerender } = stateOf(context)
-  if (rerender === undefined) notes.add('tag_not_simulated', tag)
-  return rerender !== undefined
+/** Whether a tag that brings data may run. In what `:rerender` renders, and without a source of items, it is noted. */
+export const mayBring = (tag: string, context: Context, source?: 'catalog_item' | 'catalog_selection'): boolean => {
+  const { notes, rerender, given } = stateOf(context)
+  const isSo = rerender !== undefined && (source === undefined || given[source] !== undefined)
+  if (!isSo) notes.add('tag_not_simulated', tag)
+  return isSo
 }

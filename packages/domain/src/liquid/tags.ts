@@ -67,7 +67,7 @@ const itemSteps = 50
 /** `{% catalog_items <catalog> <id> … %}`: sets `items` to those that exist. */
 class CatalogItems extends WordTag {
   override render(context: Context): void {
-    if (!mayBring(this.token.name, context)) return
+    if (!mayBring(this.token.name, context, 'catalog_item')) return
     const { given, notes, budget } = stateOf(context)
     const [catalog = '', ...ids] = this.words(context)
     const items = ids.map((id) => {
@@ -87,7 +87,7 @@ class CatalogItems extends WordTag {
 /** `{% catalog_selection_items <catalog> <selection> %}`: sets `items` to those of the selection. */
 class CatalogSelectionItems extends WordTag {
   override render(context: Context): void {
-    if (!mayBring(this.token.name, context)) return
+    if (!mayBring(this.token.name, context, 'catalog_selection')) return
     const { given, notes, budget } = stateOf(context)
     const [catalog = '', selection = ''] = this.words(context)
     budget.steps(itemSteps)
