@@ -211,8 +211,9 @@ describe('the environment', () => {
     expect(optionsOf([], { BRAZIER_PORT: '', BRAZIER_STATE: '' })).toEqual(defaults)
   })
 
-  test('the port of a Kubernetes service named brazier counts as unset', () => {
+  test('the port of a Kubernetes service named brazier or brazier-tls counts as unset', () => {
     expect(optionsOf([], { BRAZIER_PORT: 'tcp://10.96.0.7:4747' })).toEqual(defaults)
+    expect(optionsOf([], { BRAZIER_TLS_PORT: 'tcp://10.96.0.7:4748' })).toEqual(defaults)
     expect(parseOptions([], { BRAZIER_STORE: 'tcp://10.96.0.7:5432' })).toMatchObject({ ask: 'nothing' })
   })
 

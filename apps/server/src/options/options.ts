@@ -45,12 +45,12 @@ const metricsAlone =
 const unknownCommand = (word: string, names: readonly string[]): string =>
   `there is no command ${JSON.stringify(word)}${names.includes(word) ? ' after an option: write it first' : didYouMean(word, names)}`
 
-/** An empty variable counts as unset, and the address of a port that Kubernetes sets for a service of this name. */
+/** An empty variable counts as unset, and the address of a port that Kubernetes sets for a service of that name. */
 export const variablesIn = (environment: Environment): ReadonlyMap<string, string> =>
   new Map(
     optionNames.flatMap((name) => {
       const text = environment[variableOf(name)] ?? ''
-      const isLink = name === 'port' && /^(?:tcp|udp):\/\//.test(text)
+      const isLink = name.endsWith('port') && /^(?:tcp|udp):\/\//.test(text)
       return text === '' || isLink ? [] : [[name, text] as const]
     }),
   )
