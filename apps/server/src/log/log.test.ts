@@ -53,7 +53,9 @@ describe('the log', () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
     log.info({ api_key: 'k1', headers: { authorization: 'k2' }, err: { request: { authorization: 'k3' } } }, 'odd')
-    expect(lines.join('')).not.toMatch(/k[123]/)
+    log.error({ err: Object.assign(new Error('why'), { config: { request: { headers: [{ api_key: 'k4' }] } } }) })
+    expect(lines.join('')).not.toMatch(/k[1234]/)
+    expect(lines.map((line) => line.at(-1))).toEqual(['\n', '\n'])
   })
 
   test('is for people on a terminal', async () => {

@@ -13,6 +13,11 @@ export interface Log extends Readonly<Record<Exclude<LogLevel, 'silent'>, Write>
 /** Never written, at any depth; ours logs none, an error from elsewhere might. */
 const secrets = ['api_key', 'authorization', 'control_token']
 
+const withoutSecrets = (line: string): string =>
+  secrets.some((name) => line.includes(`"${name}"`))
+    ? `${JSON.stringify(JSON.parse(line), (name, value: unknown) => (secrets.includes(name) ? '…' : value))}\n`
+    : line
+
 /** Writes JSON lines, or text for people on a terminal. Each line goes through `mask`. */
 export const createLog = (level: LogLevel, stream: LogStream, mask: (line: string) => string = (line) => line): Log =>
   pino(
@@ -20,9 +25,8 @@ export const createLog = (level: LogLevel, stream: LogStream, mask: (line: strin
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      hooks: { streamWrite: mask },
+      hooks: { streamWrite: (line) => mask(withoutSecrets(line)) },
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     },
     stream.isTTY === true ? prettyStream(stream) : stream,
   )
