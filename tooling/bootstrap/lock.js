@@ -1,9 +1,16 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds until a lock is stale, even if a process has its id. */
+/** Milliseconds until a lock that nobody touches is stale, even if a process has its id. */
 const tooOld = 600_000
+
+/** Milliseconds between a holder's touches. */
+const touched = 60_000
+
+/** Milliseconds between attempts. */
+const pause = 200
 
 /**
  * Waits for a process that holds the lock `path`, and takes over from one that died.
@@ -14,30 +21,50 @@ const tooOld = 600_000
  */
 export const withLock = async (path, work, onWait) => {
   mkdirSync(dirname(path), { recursive: true })
-  for (let waited = false; !take(path); waited = true) {
+  const own = `${process.pid} ${randomUUID()}`
+  for (let waited = false; !(await take(path, own)); waited = true) {
     if (!waited) onWait()
-    await sleep(200)
+    await sleep(pause)
   }
+  const touch = () => isHeld(path, own) && utimesSync(path, new Date(), new Date())
+  const touching = setInterval(touch, touched)
   try {
     return await work()
   } finally {
-    rmSync(path, { force: true })
+    clearInterval(touching)
+    if (isHeld(path, own)) rmSync(path)
   }
 }
 
 /**
  * @param {string} path
- * @returns {boolean}
+ * @param {string} own
  */
-const take = (path) => {
+const take = async (path, own) => {
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    writeFileSync(path, own, { flag: 'wx' })
     return true
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
     if (isHolderAlive(path)) return false
-    rmSync(path, { force: true })
-    return take(path)
+    const mine = `${path}-${randomUUID()}`
+    writeFileSync(mine, own)
+    renameSync(mine, path)
+    // Another may take it over at the same moment: the last one has it.
+    await sleep(pause)
+    return isHeld(path, own)
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {string} own
+ */
+const isHeld = (path, own) => {
+  try {
+    return readFileSync(path, 'utf8') === own
+  } catch {
+    return false
   }
 }
 
@@ -45,7 +72,7 @@ const take = (path) => {
 const isHolderAlive = (path) => {
   try {
     if (Date.now() - statSync(path).mtimeMs > tooOld) return false
-    const pid = Number(readFileSync(path, 'utf8'))
+    const pid = Number.parseInt(readFileSync(path, 'utf8') || '0')
     // Empty between creation and writing: its holder is alive.
     if (pid === 0) return true
     process.kill(pid, 0)

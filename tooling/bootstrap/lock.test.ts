@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { withLock } from './lock.js'
 
 let folder = ''
@@ -31,6 +33,39 @@ describe('withLock', () => {
     writeFileSync(path, '2147483646')
     const failing = withLock(path, () => Promise.reject(new Error('no')), vi.fn<() => void>())
     await expect(failing).rejects.toThrow('no')
+    expect(existsSync(path)).toBe(false)
+  })
+  test('stays held while long work goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const path = join(folder, 'lock')
+    const work = () => {
+      utimesSync(path, new Date(0), new Date(0))
+      vi.advanceTimersByTime(60_000)
+      return Promise.resolve(statSync(path).mtimeMs)
+    }
+    expect(Date.now() - (await withLock(path, work, vi.fn<() => void>()))).toBeLessThan(60_000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('leaves the lock of another that took over', async () => {
+    const path = join(folder, 'lock')
+    const work = () => writeFile(path, '1')
+    await withLock(path, work, vi.fn<() => void>())
+    expect(readFileSync(path, 'utf8')).toBe('1')
+  })
+
+  test('lets one of those in that find a dead holder at once', async () => {
+    const path = join(folder, 'lock')
+    writeFileSync(path, '2147483646')
+    let inside = 0
+    const work = async () => {
+      inside += 1
+      await sleep(20)
+      expect(inside).toBe(1)
+      inside -= 1
+    }
+    await Promise.all(Array.from({ length: 4 }, () => withLock(path, work, vi.fn<() => void>())))
     expect(existsSync(path)).toBe(false)
   })
 })
