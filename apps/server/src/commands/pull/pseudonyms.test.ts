@@ -94,3 +94,21 @@ test('any answer keeps its shape', () => {
     }),
   )
 })
+
+test.each([
+  ['max@müller.de', 'user-'],
+  ['jörg@example.com', 'user-'],
+  ['call 0171 5551234', 'call +999'],
+  ['1715551234', '+999'],
+  ['+49 171 5551234', '+999'],
+  ['(0171) 555-1234', '+999'],
+  ['0049 171 5551234', '+999'],
+])('the address or own phone %j in a custom attribute gets a pseudonym', (text, start) => {
+  const users = [{ phone: '+491715551234', custom_attributes: { text, date: '2024-01-01', other: '0171 5559999' } }]
+  const body = createPseudonyms('secret')('users.export.ids', { users }) as { users: typeof users } // of the same form
+  const [shown] = body.users
+  const { text: changed, ...others } = shown?.custom_attributes ?? { text: '' }
+  expect(changed.slice(0, start.length)).toBe(start)
+  if (start.includes('+')) expect(changed).toContain(shown?.phone)
+  expect(others).toEqual({ date: '2024-01-01', other: '0171 5559999' })
+})

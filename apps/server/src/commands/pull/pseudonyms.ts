@@ -91,8 +91,11 @@ const ofPeople: ReadonlySet<EndpointId> = new Set<EndpointId>([
   'cdi.integrations.list',
 ])
 
-const emailPattern = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
-const phonePattern = /(?<![\w.])\+\d[\d ()./-]{5,18}\d/g
+const emailPattern = /[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu
+const phonePattern = /(?<![\w.])[+(]?\d[\d ()./-]{5,18}\d/g
+
+/** Digits of a known phone number's local form. */
+const shortestPhone = 7
 
 type Members = { readonly [name: string]: unknown }
 
@@ -120,6 +123,13 @@ const knownTexts = (user: Members): Map<string, Kind> => {
   return known
 }
 
+/** Returns the known number whose local form, perhaps with zeros before it, is the text. */
+const ownPhone = (text: string, known: ReadonlyMap<string, Kind>): string | undefined => {
+  const local = text.replaceAll(/\D/g, '').replace(/^0+/, '')
+  if (local.length < shortestPhone) return undefined
+  return [...known.keys()].find((one) => known.get(one) === 'phone' && one.replaceAll(/\D/g, '').endsWith(local))
+}
+
 /** Creates pseudonyms from a secret. Without it nobody can tell whose they are, nor try out who it may be. */
 export const createPseudonyms = (secret: string): Pseudonymise => {
   const nameFor = (kind: Kind, text: string): string => {
@@ -132,7 +142,10 @@ export const createPseudonyms = (secret: string): Pseudonymise => {
     if (kind !== undefined) return nameFor(kind, text)
     return text
       .replaceAll(emailPattern, (email) => nameFor('email', email))
-      .replaceAll(phonePattern, (phone) => nameFor('phone', phone))
+      .replaceAll(phonePattern, (phone) => {
+        const own = phone.startsWith('+') ? phone : ownPhone(phone, known)
+        return own === undefined ? phone : nameFor('phone', own)
+      })
   }
   const special: { readonly [name: string]: (value: unknown, known: ReadonlyMap<string, Kind>) => unknown } = {
     custom_attributes: (value, known) => mapTexts(value, (text) => inText(text, known)),
