@@ -29,6 +29,8 @@ interface Head {
   /** Hash of the options: no other pull resumes. */
   readonly wish: string
   readonly secret: string
+  /** Hash of the API key, with `secret`: another key may be of another workspace. */
+  readonly key: string
   /** UTC milliseconds of the first attempt: later ones keep its days. */
   readonly now: number
 }
@@ -64,29 +66,43 @@ const wholeLines = (file: string): string[] => {
   return bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1)
 }
 
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text)
+
+/** Returns the head of the file, or of a new one. Throws a StartFault if another pull made it. */
+const headOf = (file: string, line: string | undefined, { wish, key, time }: Wished): Head => {
+  const known = readHead(line)
+  const secret = known?.secret ?? randomBytes(32).toString('hex')
+  const own: Head = {
+    brazier_pull: 1,
+    wish: hmac('pull', wish).digest('hex'),
+    secret,
+    key: hmac(secret, key).digest('hex'),
+    now: known?.now ?? time,
+  }
+  const other =
+    known?.wish === own.wish ? known.key !== own.key && 'a pull with another key' : line !== undefined && 'another pull'
+  if (other === false) return own
+  throw new StartFault(`${file} is the progress of ${other}; delete it, or name another file with --progress`, 2)
+}
+
+interface Wished {
+  readonly wish: string
+  /** The API key. */
+  readonly key: string
+  /** UTC milliseconds. */
+  readonly time: number
+}
+
 /**
  * Opens or makes the file: a line of JSON per answer, only for its owner. Throws a StartFault if it is another pull's, or cannot be
  * written.
  */
-export const openKeptAnswers = (file: string, wish: string, time: number): KeptAnswers & { readonly now: number } =>
+export const openKeptAnswers = (file: string, wished: Wished): KeptAnswers & { readonly now: number } =>
   guarded(file, () => {
     const [first, ...lines] = wholeLines(file)
-    const wished = createHmac('sha256', 'pull').update(wish).digest('hex')
-    const known = readHead(first)
-    if (first !== undefined && known?.wish !== wished) {
-      throw new StartFault(
-        `${file} is the progress of another pull; delete it, or name another file with --progress`,
-        2,
-      )
-    }
+    const head = headOf(file, first, wished)
     const append = (line: object): void => appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
-    const head: Head = known ?? {
-      brazier_pull: 1,
-      wish: wished,
-      secret: randomBytes(32).toString('hex'),
-      now: time,
-    }
-    if (known === undefined) append(head)
+    if (first === undefined) append(head)
     const answers = new Map<string, KeptAnswer>()
     for (const line of lines) {
       const entry = parse(line)
@@ -94,7 +110,7 @@ export const openKeptAnswers = (file: string, wish: string, time: number): KeptA
       if (typeof call === 'string') answers.set(call, entry as KeptAnswer) // as written below
     }
     // A call names users, so the file has only its hash.
-    const keyOf = (call: string): string => createHmac('sha256', head.secret).update(call).digest('base64url')
+    const keyOf = (call: string): string => hmac(head.secret, call).digest('base64url')
     return {
       secret: head.secret,
       now: head.now,

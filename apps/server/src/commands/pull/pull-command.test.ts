@@ -68,9 +68,9 @@ test('a workspace is pulled over HTTP, without the names of its users', async ()
 test('a pull that ended early leaves what it read, without names, and only for the same pull', async () => {
   const { url } = await testServer()
   const progress = join(temporaryFolder(), 'progress.jsonl')
-  const args = ['--key', 'dev-key', '--users', 'ada', '--include', 'names', '--progress', progress]
+  const args = ['--users', 'ada', '--include', 'names', '--progress', progress]
   const failing = await before(url, (call) => (call > 4 ? { status: 500 } : undefined))
-  const stopped = await runPull(failing.url, ...args)
+  const stopped = await runPull(failing.url, ...args, '--key', 'dev-key')
   expect(stopped).toMatchObject({
     code: 1,
     out: '',
@@ -82,10 +82,18 @@ test('a pull that ended early leaves what it read, without names, and only for t
   expect(kept).not.toMatch(/"ada|Ada"/)
   if (process.platform !== 'win32') expect(statSync(progress).mode & 0o777).toBe(0o600)
   // The address differs, so it is another pull.
-  expect(await runPull(url, ...args)).toMatchObject({
+  expect(await runPull(url, ...args, '--key', 'dev-key')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('progress of another pull'),
+    err: expect.stringContaining('progress of another pull;'),
   })
+  // Another workspace of the cluster has the same address.
+  expect(await runPull(failing.url, ...args, '--key', 'other-key')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(
+      'progress of a pull with another key; delete it, or name another file with --progress',
+    ),
+  })
+  expect(kept).not.toContain('dev-key')
 })
 
 test('a reader that goes away before the state is written leaves what was read', async () => {

@@ -21,7 +21,7 @@ const help = (): string =>
     about: `Reads a workspace through its API, and writes a state file for --state. It only reads. Users get pseudonyms. What the API
 does not give is in "notes" of the file, with what stands in its place.`,
     table: pullArguments,
-    after: `A pull that ends early keeps what it has read: the same command goes on from there.
+    after: `A pull that ends early keeps what it has read: the same command and key go on from there.
 Exit code 0: done. 1: the service did not answer, or refused everything; nothing is written. 2: the command is wrong.
 `,
   })
@@ -89,10 +89,9 @@ const writeState = async (output: string, text: string, { pseudonyms }: PullOpti
 
 const pull = async (options: PullOptions, process: NodeJS.Process): Promise<number> => {
   const { output, pseudonyms, users, include, days } = options
-  // A resumed pull has the same wish; the key may have changed.
   const wish = JSON.stringify([options.baseUrl, users, include, days, pseudonyms])
   const file = options.progress ?? `.brazier-pull-${new URL(options.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.jsonl`
-  const kept = openKeptAnswers(file, wish, Date.now())
+  const kept = openKeptAnswers(file, { wish, key: options.key, time: Date.now() })
   if (kept.before > 0) process.stderr.write(`brazier pull: goes on after ${kept.before} answers in ${file}\n`)
   await reach(options.baseUrl)
   const bar = createProgressBar(process.stderr)
