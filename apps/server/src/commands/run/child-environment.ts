@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path'
 import type { Environment } from '../../options/options.ts'
 import { storePassword, type TrustFiles } from './trust-files.ts'
 
@@ -65,7 +66,7 @@ export const childEnvironment = (before: Environment, source: ChildSource): Envi
     WGETRC: files.wgetrc,
     JAVA_TOOL_OPTIONS: appended(before['JAVA_TOOL_OPTIONS'], javaOptions(source)),
     // An empty part is PHP's built-in folder.
-    PHP_INI_SCAN_DIR: `${before['PHP_INI_SCAN_DIR'] ?? ''}:${files.folder}`,
+    PHP_INI_SCAN_DIR: `${before['PHP_INI_SCAN_DIR'] ?? ''}${delimiter}${files.folder}`,
     BRAZIER_URL: url,
     BRAZIER_WORKSPACE: workspace,
     BRAZIER_PROXY: proxy,

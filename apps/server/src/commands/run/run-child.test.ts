@@ -35,6 +35,14 @@ describe('the program of a run', () => {
     expect(shell.eventNames()).toEqual([])
   })
 
+  test('gets its arguments as they are, on every system', async () => {
+    const told = join(temporaryFolder(), 'told')
+    const args = ['a b', 'c&d', '"e"', '%PATH%', '^', '']
+    const write = 'require("node:fs").writeFileSync(process.env.TOLD, JSON.stringify(process.argv.slice(1)))'
+    const ended = await runChild([process.execPath, '-e', write, ...args], { TOLD: told }, process, Promise.resolve())
+    expect([ended, JSON.parse(readFileSync(told, 'utf8'))]).toEqual([{ code: 0 }, args])
+  })
+
   test.for([
     ['', 127, '"": command not found'],
     [`/${'x'.repeat(200)}`.repeat(1000), 1, 'ENAMETOOLONG'],

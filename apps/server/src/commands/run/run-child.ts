@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
+import spawn from 'cross-spawn'
 import type { Environment } from '../../options/options.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 
@@ -52,8 +53,8 @@ export const runChild = (
       resolve(ended)
     }
     try {
-      // On Windows, only a shell starts npm.
-      child = spawn(command, args, { stdio: 'inherit', env: environment, shell: process.platform === 'win32' })
+      // On Windows, only a shell starts npm: this quotes for it.
+      child = spawn(command, args, { stdio: 'inherit', env: environment })
     } catch (error) {
       end(notStarted(command, error))
       return
