@@ -16,6 +16,8 @@ export interface KeptAnswers {
   readonly secret: string
   /** Answers kept by an earlier attempt. */
   readonly before: number
+  /** Their bytes. */
+  readonly size: number
   get(call: string): KeptAnswer | undefined
   put(call: string, answer: KeptAnswer): void
   /** First undocumented answer's difference; the answer is not kept. */
@@ -44,32 +46,37 @@ const guarded = <T>(file: string, work: () => T): T => {
   }
 }
 
-const parse = (line: string): unknown => {
+const parse = (line: Buffer): unknown => {
   try {
-    return JSON.parse(line)
+    return JSON.parse(line.toString())
   } catch {
     return undefined
   }
 }
 
-const readHead = (line: string | undefined): Head | undefined => {
+const readHead = (line: Buffer | undefined): Head | undefined => {
   const head = line === undefined ? undefined : parse(line)
   return Reflect.get(Object(head), 'brazier_pull') === 1 ? (head as Head) : undefined // as written below
 }
 
-/** Cuts off what a kill left of the last line. */
-const wholeLines = (file: string): string[] => {
+/** Cuts off what a kill left of the last line. The whole may be longer than a text can be. */
+const wholeLines = (file: string): Buffer[] => {
   if (!existsSync(file)) return []
   const bytes = readFileSync(file)
-  const end = bytes.lastIndexOf(0x0a) + 1
-  if (end < bytes.length) truncateSync(file, end)
-  return bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1)
+  const lines: Buffer[] = []
+  let start = 0
+  for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
+    lines.push(bytes.subarray(start, end))
+    start = end + 1
+  }
+  if (start < bytes.length) truncateSync(file, start)
+  return lines
 }
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text)
 
 /** Returns the head of the file, or of a new one. Throws a StartFault if another pull made it. */
-const headOf = (file: string, line: string | undefined, { wish, key, time }: Wished): Head => {
+const headOf = (file: string, line: Buffer | undefined, { wish, key, time }: Wished): Head => {
   const known = readHead(line)
   const secret = known?.secret ?? randomBytes(32).toString('hex')
   const own: Head = {
@@ -103,11 +110,10 @@ export const openKeptAnswers = (file: string, wished: Wished): KeptAnswers & { r
     const head = headOf(file, first, wished)
     const append = (line: object): void => appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
     if (first === undefined) append(head)
-    const answers = new Map<string, KeptAnswer>()
+    const answers = new Map<string, Buffer>()
     for (const line of lines) {
-      const entry = parse(line)
-      const call: unknown = Reflect.get(Object(entry), 'call')
-      if (typeof call === 'string') answers.set(call, entry as KeptAnswer) // as written below
+      const call: unknown = Reflect.get(Object(parse(line)), 'call')
+      if (typeof call === 'string') answers.set(call, line)
     }
     // A call names users, so the file has only its hash.
     const keyOf = (call: string): string => hmac(head.secret, call).digest('base64url')
@@ -115,7 +121,11 @@ export const openKeptAnswers = (file: string, wished: Wished): KeptAnswers & { r
       secret: head.secret,
       now: head.now,
       before: answers.size,
-      get: (call) => answers.get(keyOf(call)),
+      size: lines.reduce((sum, line) => sum + line.length, 0),
+      get: (call) => {
+        const line = answers.get(keyOf(call))
+        return line && (parse(line) as KeptAnswer) // as written below
+      },
       put: (call, answer) => guarded(file, () => append({ call: keyOf(call), ...answer })),
       remove: () => guarded(file, () => rmSync(file, { force: true })),
     }

@@ -1,14 +1,17 @@
 import { open } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseStateFile, type StateFileJson, StateFileError } from '@brazier/backend/parts'
+import { promisify } from 'node:util'
+import { type StateFileJson, StateFileError } from '@brazier/backend/parts'
 import { ConnectionError, createClient, ServiceError, UnexpectedAnswerError } from '@brazier/client'
-import { countsOf, tryState } from '../../files/try-state.ts'
+import { countsOf } from '../../files/try-state.ts'
 import { helpText } from '../../options/help-text.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 import { framed } from '../framed.ts'
+import { jsonPieces } from './json-pieces.ts'
 import { keepingFetch } from './keeping-fetch.ts'
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
+import { loadable } from './loadable.ts'
 import { createProgressBar, type ProgressBar } from './progress-bar.ts'
 import { createPseudonyms } from './pseudonyms.ts'
 import { createPullFetch, type PullFetch } from './pull-fetch.ts'
@@ -71,17 +74,17 @@ const clientOf = (
 }
 
 /** Rejects if the reader goes away: it may lack the end. */
-const written = (stdout: NodeJS.WriteStream, text: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    stdout.write(text, (error) => (error ? reject(error) : resolve()))
-  })
+const writeOut = async (stdout: NodeJS.WriteStream, pieces: Iterable<string>): Promise<void> => {
+  const write = promisify((text: string, done: (error?: Error | null) => void) => void stdout.write(text, done))
+  for (const piece of pieces) await write(piece)
+}
 
 /** Only the owner can read a file with real names, even an existing one. */
-const writeState = async (output: string, text: string, { pseudonyms }: PullOptions): Promise<void> => {
+const writeState = async (output: string, pieces: Iterable<string>, { pseudonyms }: PullOptions): Promise<void> => {
   const file = await open(output, 'w', pseudonyms ? 0o666 : 0o600)
   try {
     if (!pseudonyms && (await file.stat()).isFile()) await file.chmod(0o600)
-    await file.writeFile(text)
+    await file.writeFile(pieces)
   } finally {
     await file.close()
   }
@@ -95,21 +98,21 @@ const pull = async (options: PullOptions, process: NodeJS.Process): Promise<numb
   if (kept.before > 0) process.stderr.write(`brazier pull: goes on after ${kept.before} answers in ${file}\n`)
   await reach(options.baseUrl)
   const bar = createProgressBar(process.stderr)
-  const bounded = createPullFetch(patience)
+  const bounded = createPullFetch(patience, kept.size)
   const client = clientOf(options, kept, bar, bounded)
   try {
     const { state, refused } = await pullWorkspace({ ...options, client, now: kept.now, told: bar.told })
     bar.end()
-    if (refused.length === include.length + (users.length > 0 ? 1 : 0)) {
+    if (refused.length > 0 && refused.length === include.length + (users.length > 0 ? 1 : 0)) {
       kept.remove()
       process.stderr.write(refusal(state, refused))
       return 1
     }
-    await tryState(parseStateFile(state), kept.now)
-    const text = `${JSON.stringify(state, undefined, 2)}\n`
-    await (output === undefined ? written(process.stdout, text) : writeState(output, text, options))
+    const loaded = await loadable(state, kept.now)
+    const pieces = jsonPieces(loaded)
+    await (output === undefined ? writeOut(process.stdout, pieces) : writeState(output, pieces, options))
     kept.remove()
-    process.stderr.write(summary(state, refused))
+    process.stderr.write(summary(loaded, refused))
     return 0
   } catch (error) {
     bar.end()

@@ -15,9 +15,9 @@ export interface PullFetch {
   end(reason?: StartFault): void
 }
 
-/** Ends answers after `patience` milliseconds, and limits their size, each and together, and their depth. */
-export const createPullFetch = (patience: number): PullFetch => {
-  let bytes = 0
+/** Ends answers after `patience` milliseconds, and limits their size, each and together with `kept` bytes, and their depth. */
+export const createPullFetch = (patience: number, kept: number): PullFetch => {
+  let bytes = kept
   const over = new AbortController()
   const read = async (answer: Response): Promise<Uint8Array<ArrayBuffer>> => {
     const body = await readBounded(answer.body)
