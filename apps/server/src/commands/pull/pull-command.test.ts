@@ -123,6 +123,20 @@ test('what was read is not read again', async () => {
   expect(new Set(proxy.paths).size).toBe(proxy.paths.length)
 })
 
+test('progress longer than a text can be is gone on from', async () => {
+  const { url } = await testServer()
+  const progress = join(temporaryFolder(), 'progress.jsonl')
+  let most = 1
+  const proxy = await before(url, (call) => (call > most ? { status: 500 } : undefined))
+  const args = [proxy.url, '--key', 'dev-key', '--include', 'names', '--progress', progress]
+  expect((await runPull(...args)).code).toBe(1)
+  const long = Buffer.alloc(60_000_000, 0x20)
+  long[long.length - 1] = 0x0a
+  for (let written = 0; written < 540_000_000; written += long.length) appendFileSync(progress, long)
+  most = Infinity
+  expect(await runPull(...args)).toMatchObject({ code: 0, err: expect.stringContaining('goes on after 1 answers') })
+}, 60_000)
+
 test('a rate limit is waited for', async () => {
   const { url } = await testServer()
   const progress = join(temporaryFolder(), 'progress.jsonl')
@@ -145,6 +159,11 @@ test('a key that may read nothing gets the reason, and the file of before stays'
   expect(printed).toEqual({ code: 1, out: '', err: expect.stringContaining(reason) })
   expect(printed.err).not.toContain('unknown-key')
   expect((await runPull(url, ...args, '--output', output)).code).toBe(1)
+  const others = [
+    ['--include', 'catalogs,catalogs'],
+    ['--include', 'series', '--days', '0'],
+  ]
+  for (const other of others) expect((await runPull(url, ...args, ...other, '--output', output)).code).toBe(1)
   expect([readFileSync(output, 'utf8'), existsSync(progress)]).toEqual(['pulled before', false])
 })
 

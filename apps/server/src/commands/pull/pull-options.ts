@@ -70,7 +70,10 @@ const readWish = ({ positionals, given }: Arguments, key: string): PullOptions |
     baseUrl,
     key,
     users: [...new Set(users)],
-    include: include.length === 0 ? parts : include.filter(isPart),
+    // Each part once, and no series of no days.
+    include: parts.filter(
+      (part) => (include.length === 0 || include.includes(part)) && (part !== 'series' || Number(days) > 0),
+    ),
     days: Number(days),
     pseudonyms: !given.has('real-names'),
     output: given.get('output')?.[0],
