@@ -1,21 +1,24 @@
 import { unwrap } from '@brazier/client'
-import { defined, type ElementOf, fitting, isoOf, pullEach, type Pulling, readAll, readEach } from './pulling.ts'
+import { defined, type ElementOf, fitting, isoOf, pullEach, type Pulling, readAll, readGiven } from './pulling.ts'
 
 export const pullCatalogs = async (pulling: Pulling): Promise<ElementOf<'catalogs'>[]> => {
   const { client, notes } = pulling
   const { catalogs } = unwrap(await client['catalogs.get']())
-  const pulled: ElementOf<'catalogs'>[] = []
-  for (const { name, description, fields, updated_at } of catalogs) {
-    const pages = client.pages('catalogs.get_items', { params: { catalog_name: name } })
-    const items = await readAll(pulling, `catalog ${name}`, pages)
-    pulled.push({
+  const pulled = await readGiven(pulling, 'catalogs', 'catalogs', catalogs, async (catalog) => {
+    const { name, description, fields, updated_at } = catalog
+    const items = await readAll(
+      pulling,
+      `catalog ${name}`,
+      client.pages('catalogs.get_items', { params: { catalog_name: name } }),
+    )
+    return {
       name,
       description,
       fields: fields.map((field) => ({ name: field.name, type: field.type })),
       ...defined({ updated_at: isoOf(updated_at) }),
       items: items.map((item) => ({ ...item })) as never, // an item is JSON, and `fitting` checks it
-    })
-  }
+    }
+  })
   if (pulled.length > 0) notes.add('catalogs', 'The API does not give the selections of a catalog.')
   return fitting(notes, 'catalogs', pulled)
 }
@@ -60,19 +63,25 @@ export const pullEmailTemplates = (pulling: Pulling): Promise<ElementOf<'email_t
 export const pullPreferenceCenters = async (pulling: Pulling): Promise<ElementOf<'preference_centers'>[]> => {
   const { client, notes } = pulling
   const { preference_centers } = unwrap(await client['preference_center.list']())
-  const centers = await readEach(pulling, 'preference centers', preference_centers, async (listed) => {
-    const { preference_center_api_id } = listed
-    const center = unwrap(await client['preference_center.get']({ params: { preference_center_api_id } }))
-    return {
-      preference_center_api_id,
-      name: center.name,
-      ...(center.preference_center_title !== null && { preference_center_title: center.preference_center_title }),
-      preference_center_page_html: center.preference_center_page_html,
-      confirmation_page_html: center.confirmation_page_html,
-      state: center.state,
-      options: structuredClone(center.preference_center_options) as never, // `fitting` checks it
-      ...defined({ created_at: isoOf(center.created_at), updated_at: isoOf(center.updated_at) }),
-    }
-  })
+  const centers = await readGiven(
+    pulling,
+    'preference_centers',
+    'preference centers',
+    preference_centers,
+    async (listed) => {
+      const { preference_center_api_id } = listed
+      const center = unwrap(await client['preference_center.get']({ params: { preference_center_api_id } }))
+      return {
+        preference_center_api_id,
+        name: center.name,
+        ...(center.preference_center_title !== null && { preference_center_title: center.preference_center_title }),
+        preference_center_page_html: center.preference_center_page_html,
+        confirmation_page_html: center.confirmation_page_html,
+        state: center.state,
+        options: structuredClone(center.preference_center_options) as never, // `fitting` checks it
+        ...defined({ created_at: isoOf(center.created_at), updated_at: isoOf(center.updated_at) }),
+      }
+    },
+  )
   return fitting(notes, 'preference_centers', centers)
 }

@@ -1,6 +1,6 @@
 import type { StateFileJson } from '@brazier/backend/parts'
 import type { SuccessBody } from '@brazier/client'
-import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
+import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readGiven, refusable } from './pulling.ts'
 
 type Listed = SuccessBody<'cdi.integrations.list'>['results'][number]
 
@@ -50,6 +50,8 @@ export const pullIntegrations = async (
       'The API does not give the rows of an integration nor the catalog that it fills: none, and "placeholder".',
     )
   }
-  const runs = await readEach(pulling, 'syncs', integrations, ({ id }) => runsOf(pulling, id))
-  return { integrations, sync_runs: fitting(notes, 'sync_runs', runs.flat()) }
+  const runs = await refusable('sync_runs', notes, () =>
+    readGiven(pulling, 'sync_runs', 'syncs', integrations, ({ id }) => runsOf(pulling, id)),
+  )
+  return { integrations, sync_runs: fitting(notes, 'sync_runs', runs?.flat() ?? []) }
 }

@@ -28,6 +28,10 @@ export const pullNames = async (
       'custom_attributes',
       attributes.map(({ name, data_type, ...attribute }) => ({ name, data_type, ...described(attribute) })),
     ),
-    products: products.map((product_id) => ({ product_id })),
+    products: fitting(
+      notes,
+      'products',
+      products.map((product_id) => ({ product_id })),
+    ),
   }
 }

@@ -107,6 +107,43 @@ test('an answer without a list is told in one sentence, and is not kept', async 
   })
 })
 
+test('what the service refuses, and what only loading refuses, is left out with a note', async () => {
+  const time = '2024-01-01T00:00:00Z'
+  const list = ['good', 'odd', 'gone', 'good'].map((content_block_id) => ({
+    content_block_id,
+    name: content_block_id,
+    content_type: 'text',
+    liquid_tag: '',
+    inclusion_count: 0,
+    created_at: time,
+    last_edited: time,
+    tags: [],
+  }))
+  const { url } = await serviceThat((path, response) => {
+    const { searchParams, pathname } = new URL(path, 'http://localhost')
+    const id = searchParams.get('content_block_id') ?? ''
+    const content = id === 'odd' ? '{% translation greeting %}Hello!{% endtranslation %}' : 'Hello!'
+    const block = { content_block_id: id, name: id, content, description: '', content_type: 'text', tags: [] }
+    const blocks = Number(searchParams.get('offset') ?? 0) > 0 ? [] : list
+    response.statusCode = id === 'gone' ? 404 : 200
+    response.setHeader('Content-Type', 'application/json').end(
+      JSON.stringify({
+        message: id === 'gone' ? 'not found' : 'success',
+        ...(pathname.endsWith('/list')
+          ? { count: blocks.length, content_blocks: blocks }
+          : { ...block, created_at: time, last_edited: time, inclusion_count: 0 }),
+      }),
+    )
+  })
+  const { code, out, err } = await runPull(url, ...args('content_blocks'))
+  expect({ code, err }).toEqual({ code: 0, err: 'pulled 1 content_blocks\n' })
+  const { content_blocks, notes } = JSON.parse(out) as { content_blocks: unknown; notes: Record<string, string> } // written above
+  expect(content_blocks).toMatchObject([{ content_block_id: 'good' }])
+  expect(notes['content_blocks']).toMatch(
+    /Left out "gone": content_blocks.info was answered 404.*Left out content_blocks\[1\]: "odd": .*/,
+  )
+})
+
 test.runIf(process.platform !== 'win32')('a state with real names is readable by its owner only', async () => {
   const { url } = await testServer()
   const output = join(temporaryFolder(), 'state.json')

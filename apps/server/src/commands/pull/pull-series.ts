@@ -1,8 +1,17 @@
 import type { StateFileJson } from '@brazier/backend/parts'
 import { type Client, unwrap } from '@brazier/client'
 import { limits } from '@brazier/contract'
-import { type Pulling, readEach } from './pulling.ts'
-import { activitySeries, campaignSeries, canvasSeries, type Day, seriesOf } from './series-cells.ts'
+import { type Pulling, readGiven, refusable } from './pulling.ts'
+import {
+  activitySeries,
+  campaignSeries,
+  canvasSeries,
+  type CountedSeries,
+  type Day,
+  mostUsersOf,
+  seriesOf,
+  withUsers,
+} from './series-cells.ts'
 
 type Analytics = NonNullable<StateFileJson['analytics']>
 type Series = NonNullable<Analytics['series']>[number]
@@ -39,85 +48,91 @@ const daysOf = async (pulling: Pulling, read: Read, most: number = limits.series
   return [...days.values()]
 }
 
-const ofCampaigns = (pulling: Pulling, ids: readonly string[]): Promise<(Series | undefined)[]> =>
-  readEach(pulling, 'series of campaigns', ids, async (campaign_id) => {
-    const days = await daysOf(
-      pulling,
-      async (client, window) =>
-        unwrap(await client['campaigns.data_series']({ query: { campaign_id, ...window } })).data,
-    )
-    return seriesOf('campaign', campaign_id, days, campaignSeries)
-  })
+type ReadSeries = (pulling: Pulling, id: string) => Promise<CountedSeries | undefined>
 
-const ofCanvases = (pulling: Pulling, ids: readonly string[]): Promise<(Series | undefined)[]> =>
-  readEach(pulling, 'series of Canvases', ids, async (canvas_id) => {
-    const query = { canvas_id, include_variant_breakdown: 'true', include_step_breakdown: 'true' } as const
-    const read: Read = async (client, window) =>
-      unwrap(await client['canvas.data_series']({ query: { ...query, ...window } })).data.stats
-    return seriesOf('canvas', canvas_id, await daysOf(pulling, read, limits.canvasSeriesLength), canvasSeries)
-  })
-
-const ofEvents = (pulling: Pulling, names: readonly string[]): Promise<(Series | undefined)[]> =>
-  readEach(pulling, 'series of events', names, async (event) => {
-    const days = await daysOf(
-      pulling,
-      async (client, window) => unwrap(await client['events.data_series']({ query: { event, ...window } })).data,
-    )
-    return seriesOf('event', event, days, activitySeries({ count: 'count' }))
-  })
-
-const ofProducts = (pulling: Pulling, ids: readonly string[]): Promise<(Series | undefined)[]> =>
-  readEach(pulling, 'series of purchases', ['', ...ids], async (id) => {
-    const product = id === '' ? {} : { product: id }
-    const pieces = await daysOf(
-      pulling,
-      async (client, window) =>
-        unwrap(await client['purchases.quantity_series']({ query: { ...product, ...window } })).data,
-    )
-    const money = await daysOf(
-      pulling,
-      async (client, window) =>
-        unwrap(await client['purchases.revenue_series']({ query: { ...product, ...window } })).data,
-    )
-    const days = pieces.map((day, index) => ({ ...money[index], ...day }))
-    return seriesOf(
-      'purchase',
-      id,
-      days,
-      activitySeries({ purchase_quantity: 'purchase_quantity', revenue: 'revenue_cents' }),
-    )
-  })
-
-const ofWorkspace = (pulling: Pulling): Promise<(Series | undefined)[]> => {
-  const kinds = [
-    [
-      'session',
-      { sessions: 'sessions' },
-      async (client, query) => unwrap(await client['sessions.data_series']({ query })).data,
-    ],
-    ['active', { dau: 'users' }, async (client, query) => unwrap(await client['kpi.dau.data_series']({ query })).data],
-    [
-      'new_user',
-      { new_users: 'new_users' },
-      async (client, query) => unwrap(await client['kpi.new_users.data_series']({ query })).data,
-    ],
-    [
-      'uninstall',
-      { uninstalls: 'uninstalls' },
-      async (client, query) => unwrap(await client['kpi.uninstalls.data_series']({ query })).data,
-    ],
-  ] as const satisfies readonly (readonly [Series['family'], object, Read])[]
-  return readEach(pulling, 'series of the workspace', kinds, async ([family, names, read]) =>
-    seriesOf(family, '', await daysOf(pulling, read), activitySeries(names)),
+const ofCampaign: ReadSeries = async (pulling, campaign_id) => {
+  const days = await daysOf(
+    pulling,
+    async (client, window) => unwrap(await client['campaigns.data_series']({ query: { campaign_id, ...window } })).data,
   )
+  return seriesOf('campaign', campaign_id, days, campaignSeries)
 }
+
+const ofCanvas: ReadSeries = async (pulling, canvas_id) => {
+  const query = { canvas_id, include_variant_breakdown: 'true', include_step_breakdown: 'true' } as const
+  const read: Read = async (client, window) =>
+    unwrap(await client['canvas.data_series']({ query: { ...query, ...window } })).data.stats
+  return seriesOf('canvas', canvas_id, await daysOf(pulling, read, limits.canvasSeriesLength), canvasSeries)
+}
+
+const ofEvent: ReadSeries = async (pulling, event) => {
+  const days = await daysOf(
+    pulling,
+    async (client, window) => unwrap(await client['events.data_series']({ query: { event, ...window } })).data,
+  )
+  return seriesOf('event', event, days, activitySeries({ count: 'count' }))
+}
+
+const ofProduct: ReadSeries = async (pulling, id) => {
+  const product = id === '' ? {} : { product: id }
+  const pieces = await daysOf(
+    pulling,
+    async (client, window) =>
+      unwrap(await client['purchases.quantity_series']({ query: { ...product, ...window } })).data,
+  )
+  const money = await daysOf(
+    pulling,
+    async (client, window) =>
+      unwrap(await client['purchases.revenue_series']({ query: { ...product, ...window } })).data,
+  )
+  const days = pieces.map((day, index) => ({ ...money[index], ...day }))
+  const names = { purchase_quantity: 'purchase_quantity', revenue: 'revenue_cents' }
+  return seriesOf('purchase', id, days, activitySeries(names))
+}
+
+const ofWorkspace = (family: Series['family'], names: { readonly [shown: string]: string }, read: Read): Wanted => ({
+  name: family,
+  read: async (pulling) => seriesOf(family, '', await daysOf(pulling, read), activitySeries(names)),
+})
+
+/** Series of the whole workspace. */
+const whole: readonly Wanted[] = [
+  ofWorkspace(
+    'session',
+    { sessions: 'sessions' },
+    async (client, query) => unwrap(await client['sessions.data_series']({ query })).data,
+  ),
+  ofWorkspace(
+    'active',
+    { dau: 'users' },
+    async (client, query) => unwrap(await client['kpi.dau.data_series']({ query })).data,
+  ),
+  ofWorkspace(
+    'new_user',
+    { new_users: 'new_users' },
+    async (client, query) => unwrap(await client['kpi.new_users.data_series']({ query })).data,
+  ),
+  ofWorkspace(
+    'uninstall',
+    { uninstalls: 'uninstalls' },
+    async (client, query) => unwrap(await client['kpi.uninstalls.data_series']({ query })).data,
+  ),
+]
+
+interface Wanted {
+  readonly name: string
+  read(pulling: Pulling): Promise<CountedSeries | undefined>
+}
+
+const wantedOf = (family: Series['family'], ids: readonly string[], read: ReadSeries): Wanted[] =>
+  ids.map((id) => ({ name: `${family} ${id}`, read: (pulling) => read(pulling, id) }))
 
 /** A segment without analytics has no series. */
 const sizesOf = async (
   pulling: Pulling,
   ids: readonly string[],
 ): Promise<NonNullable<StateFileJson['segment_sizes']>> => {
-  const sizes = await readEach(pulling, 'sizes of segments', ids, async (segment_id) => {
+  const sizes = await readGiven(pulling, 'segment_sizes', 'sizes of segments', ids, async (segment_id) => {
     const days = await daysOf(
       pulling,
       async (client, window) => unwrap(await client['segments.data_series']({ query: { segment_id, ...window } })).data,
@@ -138,23 +153,26 @@ export const pullSeries = async (
   pulling: Pulling,
   counted: Counted,
 ): Promise<Pick<StateFileJson, 'analytics' | 'segment_sizes'>> => {
-  if (pulling.days === 0) return {}
-  const read = [
-    await ofCampaigns(pulling, counted.campaigns),
-    await ofCanvases(pulling, counted.canvases),
-    await ofEvents(pulling, counted.events),
-    await ofProducts(pulling, counted.products),
-    await ofWorkspace(pulling),
+  const wanted = [
+    ...wantedOf('campaign', counted.campaigns, ofCampaign),
+    ...wantedOf('canvas', counted.canvases, ofCanvas),
+    ...wantedOf('event', counted.events, ofEvent),
+    ...wantedOf('purchase', ['', ...counted.products], ofProduct),
+    ...whole,
   ]
-  const series = read.flat().filter((one) => one !== undefined)
-  const most = series.flatMap(({ cells }) => cells.flatMap(({ users = {} }) => Object.values(users).flat()))
-  pulling.notes.add(
+  const { notes } = pulling
+  const read = await readGiven(pulling, 'analytics', 'series', wanted, (one) => one.read(pulling))
+  const series = read.filter((one) => one !== undefined)
+  notes.add(
     'analytics',
     `The last ${pulling.days} days, whole days of UTC; not by app or segment, not by hour, and not by send_id: the API has no list of them. The API counts different users and does not say who they are: they are placeholders, the same ones each day, so that counts over several days are those of the largest day.`,
   )
-  const users = Array.from(
-    { length: Math.max(0, ...most.map((one) => one.length)) },
-    (_, index) => `placeholder-${index + 1}`,
-  )
-  return { analytics: { users, series }, segment_sizes: await sizesOf(pulling, counted.segments) }
+  const { largest, most } = mostUsersOf(series)
+  if (largest > most) notes.add('analytics', `A count of different users is at most ${most} here; one was ${largest}.`)
+  const users = Array.from({ length: Math.min(largest, most) }, (_, index) => `placeholder-${index + 1}`)
+  const sizes = await refusable('segment_sizes', notes, () => sizesOf(pulling, counted.segments))
+  return {
+    analytics: { users, series: series.map((one) => withUsers(one, most)) },
+    ...(sizes !== undefined && { segment_sizes: sizes }),
+  }
 }

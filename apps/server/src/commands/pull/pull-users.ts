@@ -1,7 +1,7 @@
 import type { StateFileJson } from '@brazier/backend/parts'
 import { type SuccessBody, unwrap } from '@brazier/client'
 import { limits } from '@brazier/contract'
-import { defined, type ElementOf, fitting, isoOf, type Pulling, readEach } from './pulling.ts'
+import { defined, type ElementOf, fitting, isoOf, type Pulling, readEach, refusable } from './pulling.ts'
 
 type Exported = SuccessBody<'users.export.ids'>['users'][number]
 type User = ElementOf<'users'>
@@ -150,7 +150,8 @@ export const pullUsers = async (pulling: Pulling, ids: readonly string[]): Promi
   const unknown = answers.reduce((sum, { invalid_user_ids = [] }) => sum + invalid_user_ids.length, 0)
   if (unknown > 0) notes.add('users', `${unknown} of the named users do not exist.`)
   const exported = answers.flatMap((answer) => answer.users)
-  const states = await groupsOf(pulling, ids)
+  const states =
+    (await refusable('subscription_groups', notes, () => groupsOf(pulling, ids))) ?? new Map<string, Groups>()
   const groups = new Map([...states.values()].flat().map(({ id, name, channel }) => [id, { id, name, channel }]))
   const apps = new Map(
     exported
@@ -167,7 +168,7 @@ export const pullUsers = async (pulling: Pulling, ids: readonly string[]): Promi
       'users',
       exported.map((user) => withGroups(userOf(user), states.get(user.external_id ?? '') ?? [])),
     ),
-    apps: [...apps.values()],
-    subscription_groups: [...groups.values()],
+    apps: fitting(notes, 'apps', [...apps.values()]),
+    subscription_groups: fitting(notes, 'subscription_groups', [...groups.values()]),
   }
 }

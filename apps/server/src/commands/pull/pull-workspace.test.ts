@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pullableState, pulledAt } from '../../../test/pullable-state.ts'
 import { shownWorkspace } from '../../../test/shown-workspace.ts'
+import { jsonPieces } from './json-pieces.ts'
 import { parts, pullWorkspace } from './pull-workspace.ts'
 
 const serve = async (state: StateFileJson): Promise<Client> => {
@@ -68,7 +69,57 @@ test('series keep their days if the clocks of the source change between two ques
   expect(days.map((day) => new Date(day).toISOString().slice(0, 10))).toEqual(entries)
 })
 
+/** A client of a service that answers some paths in its own way. */
+const clientWith = async (state: StateFileJson, change: (path: string, text: string) => Response | string) => {
+  const { backend, key, settle } = await testService({ state, now: pulledAt })
+  await settle()
+  const fetch = async (request: Request): Promise<Response> => {
+    const answer = await backend.fetch(request)
+    const changed = change(new URL(request.url).pathname, await answer.text())
+    return typeof changed === 'string' ? new Response(changed, answer) : changed
+  }
+  return createClient({ baseUrl: 'https://rest.example.com', apiKey: key, fetch })
+}
+
+test('a permission that the key lacks leaves out what needs it, and nothing else', async () => {
+  const state = { users: [{ external_id: 'ada' }], custom_events: [{ name: 'rated' }], products: [{ product_id: 'p' }] }
+  const refused = ['/purchases/quantity_series', '/subscription/user/status']
+  const client = await clientWith(state, (path, text) =>
+    refused.includes(path) ? Response.json({ message: 'Forbidden' }, { status: 403 }) : text,
+  )
+  const pulled = await pull(client, ['ada'])
+  expect(pulled.refused).toEqual([])
+  expect(pulled.state).toMatchObject({ users: [{ external_id: 'ada' }], analytics: {} })
+  expect(pulled.state.notes).toMatchObject({
+    analytics: expect.stringContaining(
+      'Left out "purchase ", "purchase p": purchases.quantity_series was answered 403',
+    ),
+    subscription_groups: expect.stringContaining('Not read: subscription.groups.get was answered 403'),
+  })
+})
+
+test('counts of very many different users become as many as load', async () => {
+  const client = await clientWith({}, (path, text) =>
+    path === '/kpi/dau/data_series' ? text.replaceAll(/"dau":\d+/g, '"dau":30000000') : text,
+  )
+  const { state } = await pull(client, [])
+  const [active] = state.analytics?.series ?? []
+  const most = state.analytics?.users?.length ?? 0
+  expect(most).toBeGreaterThan(100_000)
+  expect(most * 14).toBeLessThan(2_000_001)
+  expect(active?.cells[0]?.users?.['users']?.map((day) => day.length)).toEqual(Array.from({ length: 14 }, () => most))
+  expect(state.notes?.['analytics']).toContain(`at most ${most} here; one was 30000000.`)
+})
+
 describe('properties', () => {
+  test('a state is written in pieces as in one', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        expect([...jsonPieces(value)].join('')).toBe(`${JSON.stringify(value, undefined, 2)}\n`)
+      }),
+    )
+  })
+
   test('a server that loads what was pulled shows the same', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(pullableState, async (given) => {

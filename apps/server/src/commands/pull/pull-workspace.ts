@@ -1,6 +1,6 @@
 import type { StateFileJson } from '@brazier/backend/parts'
-import { type Client, ServiceError, UnexpectedAnswerError } from '@brazier/client'
-import { createNotes, type Notes } from './notes.ts'
+import type { Client } from '@brazier/client'
+import { createNotes } from './notes.ts'
 import { pullEmailLists, pullInvalidPhones } from './pull-addresses.ts'
 import { pullCampaigns } from './pull-campaigns.ts'
 import { pullCanvases } from './pull-canvases.ts'
@@ -11,7 +11,7 @@ import { pullSegments } from './pull-segments.ts'
 import { pullSchedules, type Schedule } from './pull-sendables.ts'
 import { pullSeries } from './pull-series.ts'
 import { pullUsers } from './pull-users.ts'
-import type { Pulling, Told } from './pulling.ts'
+import { type Pulling, refusable, type Told } from './pulling.ts'
 
 /** Default parts. */
 export const parts = [
@@ -62,24 +62,6 @@ const readers: { readonly [Name in Exclude<Part, 'series'>]: (pulling: Pulling) 
 /** A key may list campaigns but not schedules. */
 const schedulesOf = async (pulling: Pulling, list: string): Promise<ReadonlyMap<string, Schedule>> =>
   (await refusable(list, pulling.notes, () => pullSchedules(pulling))) ?? new Map()
-
-/** Resolves to undefined, with a note, if the service refuses. */
-const refusable = async <T>(part: string, notes: Notes, read: () => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await read()
-  } catch (error) {
-    if (!isAnswered(error) || isPassing(error)) throw error
-    notes.add(part, `Not read: ${error.message}.`)
-    return undefined
-  }
-}
-
-/** Whether the service answered: with a refusal, or outside the contract. */
-const isAnswered = (error: unknown): error is ServiceError | UnexpectedAnswerError =>
-  error instanceof ServiceError || error instanceof UnexpectedAnswerError
-
-/** Whether the service may answer later: it is busy, or fails. */
-const isPassing = ({ status }: ServiceError | UnexpectedAnswerError): boolean => status === 429 || status >= 500
 
 const namesOf = (list: readonly { readonly name: string }[] | undefined): string[] =>
   (list ?? []).map(({ name }) => name)

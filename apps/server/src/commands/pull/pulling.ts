@@ -1,5 +1,5 @@
 import { StateFile, type StateFileJson } from '@brazier/backend/parts'
-import type { Client } from '@brazier/client'
+import { type Client, ServiceError, UnexpectedAnswerError } from '@brazier/client'
 import { StartFault } from '../../terminal/start-fault.ts'
 import type { Notes } from './notes.ts'
 
@@ -42,6 +42,69 @@ export const readEach = async <T, Read>(
   return elements.map((_, index) => results.get(index) as Read) // each was read
 }
 
+/** Whether the service answered: with a refusal, or outside the contract; not if it is busy or fails, and may answer later. */
+const isRefusal = (error: unknown): error is ServiceError | UnexpectedAnswerError =>
+  (error instanceof ServiceError || error instanceof UnexpectedAnswerError) &&
+  error.status !== 429 &&
+  error.status < 500
+
+/** Resolves to undefined, with a note, if the service refuses. */
+export const refusable = async <T>(part: string, notes: Notes, read: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await read()
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    notes.add(part, `Not read: ${error.message}.`)
+    return undefined
+  }
+}
+
+/** Reads each but those that the service refuses: a note of the list names them. Rejects if it refuses all. */
+export const readGiven = async <T, Read>(
+  pulling: Pulling,
+  list: string,
+  part: string,
+  elements: readonly T[],
+  read: (element: T) => Promise<Read>,
+): Promise<Read[]> => {
+  const results = await readEach(pulling, part, elements, (element) =>
+    read(element).then(
+      (value) => ({ value }),
+      (error: unknown) => {
+        if (isRefusal(error)) return { error }
+        throw error
+      },
+    ),
+  )
+  const refused = Map.groupBy(
+    results.flatMap((one, index) => ('error' in one ? [{ ...one, shown: idOf(elements[index]) ?? index }] : [])),
+    ({ error }) => error.message,
+  )
+  const given = results.flatMap((one) => ('value' in one ? [one.value] : []))
+  const [first] = [...refused.values()].flat()
+  if (first !== undefined && given.length === 0) throw first.error
+  for (const [message, some] of refused) {
+    const shown = some.map((one) => JSON.stringify(one.shown)).join(', ')
+    pulling.notes.add(list, `Left out ${shown}: ${message}.`)
+  }
+  return given
+}
+
+const ids = [
+  'id',
+  'content_block_id',
+  'email_template_id',
+  'preference_center_api_id',
+  'integration_id',
+  'product_id',
+  'email',
+  'phone',
+  'name',
+]
+
+const idOf = (element: unknown): unknown =>
+  typeof element === 'string' ? element : ids.map((id): unknown => Reflect.get(Object(element), id)).find(Boolean)
+
 /** Guards against a service whose pages never end. */
 const mostElements = 1_000_000
 
@@ -52,10 +115,16 @@ export const readAll = async <T>(
   pages: AsyncIterable<T>,
 ): Promise<T[]> => {
   const all: T[] = []
+  const known = new Set<unknown>()
+  let read = 0
   for await (const one of pages) {
-    all.push(one)
-    if (all.length > mostElements) throw new StartFault(`the service gave more than ${mostElements} ${part}`, 1)
-    if (all.length % 50 === 0) told(part, all.length)
+    read += 1
+    if (read > mostElements) throw new StartFault(`the service gave more than ${mostElements} ${part}`, 1)
+    if (read % 50 === 0) told(part, read)
+    const id = idOf(one) ?? one
+    // What changes meanwhile shifts the pages, so they may repeat an element.
+    if (!known.has(id)) all.push(one)
+    known.add(id)
   }
   return all
 }
@@ -91,7 +160,7 @@ export const pullEach = async <Name extends ListName, Listed>(
   read: (listed: Listed) => Promise<ElementOf<Name>>,
 ): Promise<ElementOf<Name>[]> => {
   const part = name.replace('_', ' ')
-  const elements = await readEach(pulling, part, await readAll(pulling, part, pages), read)
+  const elements = await readGiven(pulling, name, part, await readAll(pulling, part, pages), read)
   if (elements.length > 0 && note !== undefined) pulling.notes.add(name, note)
   return fitting(pulling.notes, name, elements)
 }
@@ -106,11 +175,10 @@ export const fitting = <Name extends ListName>(
     const read = StateFile.safeParse({ [name]: [element] })
     if (read.success) return true
     const [issue] = read.error.issues
-    const shown: unknown = Reflect.get(Object(element), 'id') ?? Reflect.get(Object(element), 'name') ?? index
     const place = issue?.path.slice(2).join('.') ?? ''
     notes.add(
       name,
-      `Left out ${JSON.stringify(shown)}: ${place === '' ? '' : `${place}: `}${issue?.message ?? 'it does not fit'}.`,
+      `Left out ${JSON.stringify(idOf(element) ?? index)}: ${place === '' ? '' : `${place}: `}${issue?.message ?? 'it does not fit'}.`,
     )
     return false
   })

@@ -2,6 +2,12 @@ import type { StateFileJson } from '@brazier/backend/parts'
 
 type Series = NonNullable<NonNullable<StateFileJson['analytics']>['series']>[number]
 
+type Cell = Series['cells'][number]
+type CountedCell = Omit<Cell, 'users'> & { readonly users: { readonly [counter: string]: readonly number[] } }
+
+/** Has numbers of different users in place of the users. */
+export type CountedSeries = Omit<Series, 'cells'> & { readonly cells: readonly CountedCell[] }
+
 export interface Day {
   readonly time: string
   readonly [member: string]: unknown
@@ -91,7 +97,7 @@ export const seriesOf = (
   id: string,
   days: readonly Day[],
   read: ReadDay,
-): Series | undefined => {
+): CountedSeries | undefined => {
   const first = days[0]?.time.slice(0, 10)
   if (first === undefined) return undefined
   const cells = new Map<string, { part: string; channel: string; days: Map<number, Counted> }>()
@@ -110,34 +116,47 @@ export const seriesOf = (
   return { family, id, since: `${first}T12:00:00.000Z`, cells: [...cells.values()].map(columnsOf) }
 }
 
-const columnsOf = (cell: {
-  part: string
-  channel: string
-  days: ReadonlyMap<number, Counted>
-}): Series['cells'][number] => {
+const columnsOf = (cell: { part: string; channel: string; days: ReadonlyMap<number, Counted> }): CountedCell => {
   const counted = [...cell.days.values()]
-  const columns = <Value>(
-    of: (day: Counted) => { readonly [counter: string]: number },
-    value: (count: number) => Value,
-  ) =>
+  const columns = (of: (day: Counted) => { readonly [counter: string]: number }) =>
     Object.fromEntries(
       [...new Set(counted.flatMap((day) => Object.keys(of(day))))].map((counter) => [
         counter,
-        counted.map((day) => value(of(day)[counter] ?? 0)),
+        counted.map((day) => of(day)[counter] ?? 0),
       ]),
     )
   return {
     part: cell.part,
     channel: cell.channel,
     after: [...cell.days.keys()],
-    counts: columns(
-      ({ counts }) => counts,
-      (count) => count,
-    ),
-    // The same users every day, as their identity is unknown.
-    users: columns(
-      ({ unique }) => unique,
-      (count) => Array.from({ length: count }, (_, index) => index),
-    ),
+    counts: columns(({ counts }) => counts),
+    users: columns(({ unique }) => unique),
   }
 }
+
+/** Users of all cells, each counted in each. A state's record, such as its analytics, has at most 10 million parts. */
+const mostInAll = 2_000_000
+
+/** Returns the largest number of different users, and the most that each may be. */
+export const mostUsersOf = (series: readonly CountedSeries[]): { largest: number; most: number } => {
+  const numbers = series.flatMap(({ cells }) => cells.flatMap(({ users }) => Object.values(users).flat()))
+  const largest = numbers.reduce((max, one) => Math.max(max, one), 0)
+  let most = Math.min(mostInAll, largest)
+  const all = (): number => numbers.reduce((sum, one) => sum + Math.min(one, most), 0)
+  while (all() > mostInAll) most = Math.floor(most / 2)
+  return { largest, most }
+}
+
+/** Names the same users every day, as their identity is unknown: at most `most`. */
+export const withUsers = (series: CountedSeries, most: number): Series => ({
+  ...series,
+  cells: series.cells.map((cell) => ({
+    ...cell,
+    users: Object.fromEntries(
+      Object.entries(cell.users).map(([counter, numbers]) => [
+        counter,
+        numbers.map((number) => Array.from({ length: Math.min(number, most) }, (_, index) => index)),
+      ]),
+    ),
+  })),
+})
