@@ -35,7 +35,7 @@ describe('the program of a run', () => {
     expect(shell.eventNames()).toEqual([])
   })
 
-  test('gets its arguments as they are, on every system', async () => {
+  test('gets its arguments unchanged, on every system', async () => {
     const told = join(temporaryFolder(), 'told')
     const args = ['a b', 'c&d', '"e"', '%PATH%', '^', '']
     const write = 'require("node:fs").writeFileSync(process.env.TOLD, JSON.stringify(process.argv.slice(1)))'
