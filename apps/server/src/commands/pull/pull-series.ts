@@ -17,7 +17,7 @@ type Analytics = NonNullable<StateFileJson['analytics']>
 type Series = NonNullable<Analytics['series']>[number]
 
 export interface Counted {
-  readonly campaigns: readonly string[]
+  readonly campaigns: NonNullable<StateFileJson['campaigns']>
   readonly canvases: readonly string[]
   readonly segments: readonly string[]
   readonly events: readonly string[]
@@ -50,12 +50,15 @@ const daysOf = async (pulling: Pulling, read: Read, most: number = limits.series
 
 type ReadSeries = (pulling: Pulling, id: string) => Promise<CountedSeries | undefined>
 
-const ofCampaign: ReadSeries = async (pulling, campaign_id) => {
+const ofCampaign = async (
+  pulling: Pulling,
+  { id: campaign_id, variations }: Counted['campaigns'][number],
+): Promise<CountedSeries | undefined> => {
   const days = await daysOf(
     pulling,
     async (client, window) => unwrap(await client['campaigns.data_series']({ query: { campaign_id, ...window } })).data,
   )
-  return seriesOf('campaign', campaign_id, days, campaignSeries)
+  return seriesOf('campaign', campaign_id, days, campaignSeries(variations))
 }
 
 const ofCanvas: ReadSeries = async (pulling, canvas_id) => {
@@ -154,7 +157,10 @@ export const pullSeries = async (
   counted: Counted,
 ): Promise<Pick<StateFileJson, 'analytics' | 'segment_sizes'>> => {
   const wanted = [
-    ...wantedOf('campaign', counted.campaigns, ofCampaign),
+    ...counted.campaigns.map((campaign): Wanted => ({
+      name: `campaign ${campaign.id}`,
+      read: (reading) => ofCampaign(reading, campaign),
+    })),
     ...wantedOf('canvas', counted.canvases, ofCanvas),
     ...wantedOf('event', counted.events, ofEvent),
     ...wantedOf('purchase', ['', ...counted.products], ofProduct),

@@ -98,6 +98,38 @@ test('a permission that the key lacks leaves out what needs it, and nothing else
   })
 })
 
+test('in-app messages of variations without an id keep their counts by name', async () => {
+  const inApp = (id: string) => ({
+    id,
+    name: `Name of ${id}`,
+    percentage: 50,
+    messages: [{ channel: 'in_app_message' as const, parts: { body: 'Hello' } }],
+  })
+  const cell = (part: string, impressions: number) => ({
+    part,
+    channel: 'in_app_message',
+    after: [0],
+    counts: { impressions: [impressions] },
+    users: {},
+  })
+  const cells = [cell('a', 10), cell('b', 7)]
+  const client = await clientWith(
+    {
+      campaigns: [{ id: 'c', name: 'C', variations: [inApp('a'), inApp('b')] }],
+      analytics: {
+        users: [],
+        series: [{ family: 'campaign', id: 'c', since: new Date(pulledAt).toISOString(), cells }],
+      },
+    },
+    (path, text) => (path === '/campaigns/data_series' ? text.replaceAll(/"variation_api_id":"\w+",/g, '') : text),
+  )
+  const { state } = await pull(client, [])
+  expect(state.analytics?.series?.[0]?.cells.map(({ part, counts }) => [part, counts])).toEqual([
+    ['a', { impressions: [10] }],
+    ['b', { impressions: [7] }],
+  ])
+})
+
 test('counts of very many different users become as many as load', async () => {
   const client = await clientWith({}, (path, text) =>
     path === '/kpi/dau/data_series' ? text.replaceAll(/"dau":\d+/g, '"dau":30000000') : text,

@@ -97,7 +97,7 @@ const groupsOf = ({ campaigns = [], subscription_groups = [] }: Draft): Draft['s
 }
 
 const countedOf = ({ campaigns, canvases, segments, custom_events, products }: Draft) => ({
-  campaigns: idsOf(campaigns),
+  campaigns: campaigns ?? [],
   canvases: idsOf(canvases),
   segments: idsOf(segments?.filter(({ analytics_tracking_enabled }) => analytics_tracking_enabled)),
   events: namesOf(custom_events),

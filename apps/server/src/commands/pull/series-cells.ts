@@ -53,14 +53,20 @@ const elementsOf = (shown: unknown): readonly object[] =>
 /** Several variations change in-app messages' name. */
 const channelOf = (name: string): string => (name === 'trigger_in_app_message' ? 'in_app_message' : name)
 
-export const campaignSeries: ReadDay = (day) => [
-  countedOf('', '', day),
-  ...entriesOf(day['messages']).flatMap(([channel, elements]) =>
-    elementsOf(elements).map((element) =>
-      countedOf(String(Reflect.get(element, 'variation_api_id')), channelOf(channel), element),
+/** An in-app message's element of several variations may have only a name. Source: the documented page, "Multivariate response". */
+export const campaignSeries =
+  (variations: readonly { readonly id: string; readonly name: string }[]): ReadDay =>
+  (day) => [
+    countedOf('', '', day),
+    ...entriesOf(day['messages']).flatMap(([channel, elements]) =>
+      elementsOf(elements).map((element, place) => {
+        const given: unknown = Reflect.get(element, 'variation_api_id')
+        const named = variations.find(({ name }) => name === Reflect.get(element, 'variation_name'))
+        const part = typeof given === 'string' ? given : ((named ?? variations[place])?.id ?? String(place))
+        return countedOf(part, channelOf(channel), element)
+      }),
     ),
-  ),
-]
+  ]
 
 export const canvasSeries: ReadDay = (day) => [
   countedOf('', '', day['total_stats']),
