@@ -56,6 +56,7 @@ ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permission
 
 /** The database keeps a hash, which is no use as a key. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+const hashPattern = /^[0-9a-f]{64}$/
 
 const recordOf = (row: Row): WorkspaceRecord => ({
   id: textOf(row, 'id'),
@@ -157,6 +158,7 @@ const createKeyLists = (
   return {
     keysOf: async (name) => (await ask(allKeys, [name])).map((row) => foundOf(textOf(row, 'key'), '', row)),
     removeKey: async (id, name) => {
+      if (!hashPattern.test(id)) return false
       const gone = await send(removeApiKey, [id, name], 'any')
       cache.forget(id)
       return gone.length > 0

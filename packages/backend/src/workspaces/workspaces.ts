@@ -150,7 +150,7 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
     ...kept,
     open,
     find: async (name: string): Promise<Workspace | undefined> => {
-      const record = await directory.find(name)
+      const record = namePattern.test(name) ? await directory.find(name) : undefined
       if (record === undefined) close(name)
       return record && open(record)
     },

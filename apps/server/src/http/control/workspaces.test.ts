@@ -148,3 +148,13 @@ describe('a key ws_<name>', () => {
     expect((await api('/users/export/ids', {}, 'ws_t1')).status).toBe(401)
   })
 })
+
+test.each([['memory'], ['pglite']])('a path with a null character names no workspace and no key: %s', async (store) => {
+  const { control } = await testServer(...(store === 'memory' ? [] : ['--store', await temporaryPglite()]))
+  const asked = [
+    await control('GET', '/workspaces/a%00b'),
+    await control('DELETE', '/workspaces/%00'),
+    await control('DELETE', '/workspaces/default/keys/%00'),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404])
+})
