@@ -3,6 +3,7 @@
  * answer, which comes first, leads to others, the reads run again. Source: decision 0090.
  */
 import { readOnly } from '@brazier/backend/parts'
+import { afterFailure, codeOf, isTimeout } from './drivers/failures.ts'
 import type { Patience } from './patience.ts'
 import type { Row, Session } from './session.ts'
 import { bufferedTransaction } from './transaction.ts'
@@ -41,9 +42,37 @@ const earlyUnit = (session: Session, workspace: number, row: Promise<Row>): Unit
   return unit
 }
 
+/** Another read's statement failed before. */
+class FailedBehind extends Error {
+  override readonly name = 'FailedBehind'
+}
+
+/** Tells a read's own failure from one behind another's. */
+export const tellingApart = (session: Session): Session => ({
+  ...session,
+  query: (statement, values) =>
+    session.query(statement, values).catch((error: unknown) => {
+      throw codeOf(error) === afterFailure ? new FailedBehind() : error
+    }),
+})
+
+export interface Rejected {
+  readonly one: PendingWork
+  readonly error: unknown
+}
+
+/** Throws the first database failure, if any. Answers the reads that took too long: others may run again. */
+export const throwFailure = (unit: UnitOfWork, rejected: readonly Rejected[]): void => {
+  const failure = unit.failure()
+  if (failure === undefined) return
+  if (!isTimeout(failure.error)) throw failure.error
+  for (const { one, error } of rejected) if (isTimeout(error)) one.reject(error)
+  throw new FailedBehind()
+}
+
 /**
- * Runs reads before the row is known. Answers those that resolve, if the contents are `workspace`'s. Resolves to the others, to run again;
- * never rejects.
+ * Runs reads before the row is known. Answers those that resolve, if the contents are `workspace`'s. Resolves to the others, to run again.
+ * Rejects after a database failure.
  */
 export const answerEarly = async (
   session: Session,
@@ -53,18 +82,20 @@ export const answerEarly = async (
   { done }: Patience,
 ): Promise<readonly PendingWork[]> => {
   if (workspace === undefined) return works
-  const tx = readOnly(bufferedTransaction(earlyUnit(session, workspace, row)))
-  const left: PendingWork[] = []
+  const unit = earlyUnit(session, workspace, row)
+  const tx = readOnly(bufferedTransaction(unit))
+  const left: Rejected[] = []
   const run = async (one: PendingWork): Promise<void> => {
     try {
       const value = await one.work(tx)
       if (Number((await row)['workspace']) !== workspace) throw new TypeError('the contents are others')
       one.resolve(value)
       done(one)
-    } catch {
-      left.push(one)
+    } catch (error) {
+      left.push({ one, error })
     }
   }
   await Promise.all(works.map(run))
-  return left
+  throwFailure(unit, left)
+  return left.map(({ one }) => one)
 }

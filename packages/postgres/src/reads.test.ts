@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
+import { type Store, type Transaction, Unavailable, WorkspaceGone } from '@brazier/backend'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
@@ -7,9 +7,10 @@ import { deleteGarbage } from './garbage.ts'
 import { isDistributed } from './migrations/citus.ts'
 import { postgresPersistence } from './persistence.ts'
 import { createReads, readAlone } from './reads.ts'
-import type { Session } from './session.ts'
+import { type Session, statement as statementOf } from './session.ts'
 import { newStoreIn, sharedDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
 
+const sleep = statementOf('SELECT pg_sleep(5)')
 const put = (id: string) => (tx: Transaction) => tx.tags.put(id, { name: id })
 const names = (store: Store): Promise<readonly string[]> =>
   store.read(async (tx) => (await tx.tags.page(undefined, 10)).map(({ name }) => name))
@@ -57,6 +58,35 @@ describe('reads on PostgreSQL', () => {
     const refused = () => store.read((tx) => tx.outbox.list({ limit: Number.NaN }))
     const ended = await Promise.allSettled([refused(), names(store), refused(), names(store), names(store)])
     expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  })
+
+  it('fail alone if one of them takes too long, which is not tried again', async () => {
+    const name = 'one-is-slow'
+    const store = await newStoreIn(db, name)
+    await store.transaction(put('a'))
+    const quick = pgDatabase({ url: db.server?.url ?? '', statement: 500 })
+    let slept = 0
+    const slow = (session: Session): Session => ({
+      ...session,
+      query: (asked, values) => {
+        if (!asked.text.includes('FROM outbox')) return session.query(asked, values)
+        slept += 1
+        return session.query(sleep)
+      },
+    })
+    const database: Database = { ...quick, session: (work, signal) => quick.session((own) => work(slow(own)), signal) }
+    const ref = { id: (await storageOf(db.persistence, name)).id, isDistributed: await isDistributed(db.database) }
+    const { add } = createReads(database, ref, {})
+    const page = () => add(async (tx) => (await tx.tags.page(undefined, 10)).length)
+    const list = () => add((tx) => tx.outbox.list({ limit: 1 }))
+    // The second time, they ask before they know the contents.
+    for (const time of [1, 2]) {
+      const ended = await Promise.allSettled([list(), page(), page()])
+      expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+      expect(ended[0]).toMatchObject({ reason: expect.any(Unavailable) })
+      expect(slept).toBe(time)
+    }
+    await quick.close()
   })
 
   it('are answered if the contents are replaced and deleted after the look at what they are', async () => {

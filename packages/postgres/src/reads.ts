@@ -6,7 +6,7 @@ import { type IdsState, readOnly, type Transaction, Unavailable, WorkspaceGone }
 import type { Database } from './database.ts'
 import { type ReadRow, readShard } from './distributed/state.ts'
 import { isPassing } from './drivers/failures.ts'
-import { answerEarly } from './early-reads.ts'
+import { answerEarly, type Rejected, tellingApart, throwFailure } from './early-reads.ts'
 import { createPatience, type Patience } from './patience.ts'
 import { type Row, rollingBack, type Session, statement, textOf } from './session.ts'
 import { bufferedTransaction } from './transaction.ts'
@@ -84,16 +84,15 @@ export const readAlone = <T>(
 /** Answers rejected reads at the end: another read's database failure may be the reason; then this rejects. */
 const answerAll = async (unit: UnitOfWork, works: readonly PendingWork[], { done }: Patience): Promise<void> => {
   const tx = readOnly(bufferedTransaction(unit))
-  const rejections: (() => void)[] = []
+  const rejected: Rejected[] = []
   const run = (one: PendingWork): Promise<unknown> =>
     one
       .work(tx)
-      .then(one.resolve, (error: unknown) => rejections.push(() => one.reject(error)))
+      .then(one.resolve, (error: unknown) => rejected.push({ one, error }))
       .finally(() => done(one))
   await Promise.all(works.map(run))
-  const failure = unit.failure()
-  if (failure !== undefined) throw failure.error
-  for (const reject of rejections) reject()
+  throwFailure(unit, rejected)
+  for (const { one, error } of rejected) one.reject(error)
 }
 
 /** Number of the contents, kept between reads. */
@@ -135,7 +134,22 @@ const runSideBySide = async (
   await endReading(session, isAlone)
 }
 
-/** Runs each read again by itself if the database refuses a query. */
+/** Returns a set that each leaves with its answer. */
+const unanswered = (works: readonly PendingWork[]): ReadonlySet<PendingWork> => {
+  const left = new Set<PendingWork>()
+  for (const work of works) {
+    const answered = (): boolean => left.delete(one)
+    const one: PendingWork = {
+      ...work,
+      resolve: (value) => answered() && work.resolve(value),
+      reject: (error) => answered() && work.reject(error),
+    }
+    left.add(one)
+  }
+  return left
+}
+
+/** Runs each unanswered read again by itself if the database refuses a query, or ends one that takes too long. */
 export const createReads = (database: Database, ref: ReadRef, limits: StoreLimits): WorkQueue => {
   const { id, isDistributed } = ref
   const reading: Reading = { id, isDistributed, memory: {}, isAlone: database.peers === undefined }
@@ -143,17 +157,18 @@ export const createReads = (database: Database, ref: ReadRef, limits: StoreLimit
     const patience = createPatience(works)
     await database
       .session(
-        (session) => rollingBack(session, () => runSideBySide(session, reading, works, patience)),
+        (session) => rollingBack(session, () => runSideBySide(tellingApart(session), reading, works, patience)),
         patience.signal,
       )
       .finally(patience.end)
   }
   return createWorkQueue(async (works) => {
+    const left = unanswered(works)
     try {
-      await run(works)
+      await run([...left])
     } catch (error) {
-      if (isPassing(error)) for (const { reject } of works) reject(error)
-      else for (const work of works) await run([work]).catch(work.reject)
+      if (isPassing(error)) for (const { reject } of left) reject(error)
+      else for (const work of left) await run([work]).catch(work.reject)
     }
   }, limits)
 }

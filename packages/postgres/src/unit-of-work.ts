@@ -5,7 +5,7 @@
  */
 import { createJournal, type Journal } from '@brazier/backend/parts'
 import { type Caution, noCaution } from './caution.ts'
-import { codeOf } from './drivers/failures.ts'
+import { afterFailure, codeOf } from './drivers/failures.ts'
 import type { ChangeStatement, Hits, Row, Session, Statement, Value } from './session.ts'
 
 /** Counters give out numbers in order. */
@@ -106,9 +106,6 @@ export const combine = (buffers: readonly Flushable[]): Required<Flushable> => (
 const notBegun = (): never => {
   throw new TypeError('a unit of work has no session before it begins')
 }
-
-/** SQLSTATE of statements after a failed one. */
-const afterFailure = '25P02'
 
 /** Statements after a failed one reject with its error. */
 const watched = (session: Session, failed: (error: unknown) => void): Session => {

@@ -20,6 +20,13 @@ export const isPassing = (error: unknown): boolean =>
   passing.test(codeOf(error)) ||
   (!isSqlState(codeOf(error)) && error instanceof Error && broken.test(`${codeOf(error)} ${error.message}`))
 
+/** SQLSTATE of statements after a failed one. */
+export const afterFailure = '25P02'
+
+/** Tells whether the statement itself took too long. */
+export const isTimeout = (error: unknown): boolean =>
+  codeOf(error instanceof Unavailable ? error.cause : error) === '57014'
+
 /** Tells of a conflict with other work: a second run may succeed at once. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
