@@ -76,6 +76,24 @@ describe.each(Object.entries(ways))('round trips %s', (name, start) => {
     await service.settle(key)
   })
 
+  it('do not grow with the jobs set aside that are taken back', async () => {
+    const store = (await service.backend.workspaces.find(key))?.store
+    const setAside = (id: number) =>
+      store?.transaction((tx) => tx.jobs.setAside({ id, kind: 'kind', payload: null, run_at: 0, attempts: 1 }))
+    const takeBack = () =>
+      store?.transaction(async (tx) => {
+        for (const { id } of await tx.jobs.aside(Infinity)) {
+          const job = await tx.jobs.takeAside(id)
+          if (job !== undefined) await tx.jobs.setAside(job)
+        }
+      }) ?? Promise.resolve()
+    await setAside(1_000_000)
+    const waits = await waitsOf(takeBack)
+    for (let more = 1; more < 8; more += 1) await setAside(1_000_000 + more)
+    expect(await waitsOf(takeBack)).toBe(waits)
+    expect(await store?.read((tx) => tx.jobs.aside(Infinity))).toHaveLength(8)
+  })
+
   it('are two for a list of catalogs, however many there are: one more counts the items of all', async () => {
     expect(await waitsOf(listed)).toBe(2)
     const catalogs = ['goods', 'shops', 'tours'].map((catalog) => ({ name: catalog, num_items: 0 }))

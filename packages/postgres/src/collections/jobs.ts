@@ -78,11 +78,20 @@ const mapperOf = (unit: UnitOfWork, isAside: boolean, onChange: OnChange): Mappe
 const createJobList = (unit: UnitOfWork, isAside: boolean, onChange: OnChange): JobList => {
   const buffer = createWriteBuffer<Job>(unit, mapperOf(unit, isAside, onChange))
   unit.register(buffer)
-  const select = async (after: Job | undefined, limit: number): Promise<readonly Job[]> => {
-    const rows = await (after === undefined
-      ? unit.query(firstJobs, isAside, countOf(limit))
-      : unit.query(nextJobs, isAside, after.run_at, after.id, countOf(limit)))
-    return rows.map(jobOf)
+  const remembered = (rows: readonly Row[]): readonly Job[] => {
+    const jobs = rows.map(jobOf)
+    for (const job of jobs) buffer.remember(String(job.id), job)
+    return jobs
+  }
+  const read = async (after: Job | undefined, limit: number): Promise<readonly Job[]> =>
+    remembered(
+      await (after === undefined
+        ? unit.query(firstJobs, isAside, countOf(limit))
+        : unit.query(nextJobs, isAside, after.run_at, after.id, countOf(limit))),
+    )
+  const stored = async (id: number): Promise<Job | undefined> => {
+    await buffer.flush()
+    return remembered(await unit.query(oneJob, isAside, id))[0]
   }
   const remove = (job: Job): void => {
     unit.queueChanged = true
@@ -94,22 +103,15 @@ const createJobList = (unit: UnitOfWork, isAside: boolean, onChange: OnChange): 
       buffer.insert(String(job.id), job)
     },
     remove,
-    read: async (after, limit) => {
-      const jobs = await select(after, limit)
-      for (const job of jobs) buffer.remember(String(job.id), job)
-      return jobs
-    },
+    read,
     take: async (id) => {
-      await buffer.flush()
-      const job = (await unit.query(oneJob, isAside, id)).map(jobOf)[0]
-      if (job === undefined) return undefined
-      buffer.remember(String(id), job)
-      remove(job)
+      const job = buffer.loaded(String(id)) ?? (await stored(id))
+      if (job !== undefined) remove(job)
       return job
     },
     list: async (limit) => {
       await buffer.flush()
-      return select(undefined, limit)
+      return read(undefined, limit)
     },
   }
 }
