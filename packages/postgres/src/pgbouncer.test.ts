@@ -188,6 +188,24 @@ FROM pg_settings WHERE name = 'search_path'`
       expect(await usersOf(given)).toEqual(['ada'])
     })
 
+    it('begins no read on a schema that it cannot use, if a step of it was running', async () => {
+      const bouncer = await startPgBouncer(own, 'transaction')
+      onTestFinished(() => bouncer.stop())
+      const { service } = await serviceFor({ url: bouncer.url, listen: own.url })
+      const newer = new Client({ connectionString: own.url })
+      await newer.connect()
+      onTestFinished(() => newer.end())
+      await newer.query('BEGIN; LOCK TABLE brazier.migrations IN ACCESS EXCLUSIVE MODE')
+      const read = service.database.session((session) =>
+        session.exec('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+      )
+      read.catch(() => undefined)
+      const waiting = `SELECT count(*)::integer AS waiting FROM pg_locks WHERE NOT granted AND locktype = 'relation'`
+      await expect.poll(() => ask(own.url, waiting)).toEqual({ waiting: 1 })
+      await newer.query(`INSERT INTO brazier.migrations (version) VALUES (${migrations.length + 1}); COMMIT`)
+      await expect(read).rejects.toThrow('its schema has version')
+    })
+
     it('lets no server write to a schema that it cannot use, even if it no longer hears the database', async () => {
       const bouncer = await startPgBouncer(own, 'transaction')
       onTestFinished(() => bouncer.stop())

@@ -25,7 +25,7 @@ export const createSharing = (timeouts: Timeouts, version: number, heard: (serve
   const { wait, fits } = fitText(version)
   return {
     version,
-    opening: `${transactionSettings(timeouts)}\n${wait};\n${aboutServer}, ${fits}`,
+    opening: `${transactionSettings(timeouts, wait)}\n${aboutServer}, ${fits}`,
     takesNames: false,
     heard,
   }

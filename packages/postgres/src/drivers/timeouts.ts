@@ -58,6 +58,7 @@ export const sessionSettings = (timeouts: Timeouts): string => `${setAll('SET', 
 ${lookForClient};
 ${planOnce(false)}`
 
-/** Leaves nothing on the connection. */
-export const transactionSettings = (timeouts: Timeouts): string => `${setAll('SET LOCAL', timeouts)}
+/** Leaves nothing on the connection. `wait` comes before the first SELECT, which takes the snapshot. */
+export const transactionSettings = (timeouts: Timeouts, wait: string): string => `${setAll('SET LOCAL', timeouts)}
+${wait};
 ${planOnce(true)};`
