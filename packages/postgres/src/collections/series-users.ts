@@ -11,8 +11,9 @@ FROM ${byKeys('series_users', keyColumns, '1')}`)
 const putUsers = change(`${insertRows('series_users', { ...keyColumns, document: 'text' })}
 ON CONFLICT (workspace, series, counter, bucket, user_id) DO UPDATE SET document = excluded.document`)
 const deleteUsers = change(deleteByKeys('series_users', keyColumns))
-const allUsers = statement(`SELECT counter, bucket, user_id, document FROM series_users
-WHERE workspace = $1 AND series = $2`)
+const nextUsers = statement(`SELECT counter, bucket, user_id, document FROM series_users
+WHERE workspace = $1 AND series = $2 AND (counter, bucket, user_id) > ($3, $4, $5) ORDER BY counter, bucket, user_id LIMIT $6`)
+const pageRows = 10_000
 /** Reads a user's day once: it adds the user to a window, and ends at the user's next day or when the window has passed. */
 const distinctUsers = statement(`WITH seen AS (
   SELECT bucket, lead(bucket) OVER (PARTITION BY user_id ORDER BY bucket) AS next FROM series_users
@@ -92,6 +93,29 @@ export interface SeriesUsers extends Required<Flushable> {
   distinct(series: number | undefined, counter: string, span: Span, width: number): Promise<readonly number[]>
 }
 
+/** Reads pages in the order of the primary key, so that no statement takes long. */
+const readSeen = async (unit: UnitOfWork, series: number): ReturnType<SeriesUsers['all']> => {
+  const seen = new Map<string, string[]>()
+  const after = { counter: '', bucket: 0, user: '' }
+  for (let count = pageRows; count === pageRows;) {
+    const rows = await unit.query(nextUsers, series, after.counter, after.bucket, after.user, pageRows)
+    count = rows.length
+    for (const row of rows) {
+      const { document } = row
+      Object.assign(after, {
+        counter: textOf(row, 'counter'),
+        bucket: Number(row['bucket']),
+        user: textOf(row, 'user_id'),
+      })
+      const key = `${after.counter} ${after.bucket}`
+      const users = seen.get(key) ?? []
+      users.push(typeof document === 'string' ? String(JSON.parse(document)) : after.user)
+      seen.set(key, users)
+    }
+  }
+  return seen
+}
+
 export const createSeriesUsers = (unit: UnitOfWork): SeriesUsers => {
   const buffer = createWriteBuffer(unit, mapperOf(unit))
   return {
@@ -107,16 +131,7 @@ export const createSeriesUsers = (unit: UnitOfWork): SeriesUsers => {
       for (const [key, user] of fresh) buffer.write(key, user)
       return fresh.length
     },
-    all: async (series) => {
-      const rows = await unit.query(allUsers, series)
-      const users = rows.map((row) => {
-        const document = row['document']
-        const user = typeof document === 'string' ? String(JSON.parse(document)) : textOf(row, 'user_id')
-        return { counter: `${textOf(row, 'counter')} ${textOf(row, 'bucket')}`, user }
-      })
-      const byCounter = Map.groupBy(users, ({ counter }) => counter)
-      return new Map([...byCounter].map(([counter, some]) => [counter, some.map(({ user }) => user)]))
-    },
+    all: (series) => readSeen(unit, series),
     total: async (series, counters, { from, until }) => {
       const rows = await unit.query(usersInAll, series, counters, from, until)
       return new Map(rows.map((row) => [textOf(row, 'counter'), Number(row['users'])]))
