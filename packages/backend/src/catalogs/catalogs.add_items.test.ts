@@ -19,6 +19,22 @@ const state = {
 }
 const params = { catalog_name: 'mugs' }
 
+it.each([
+  ['up to 100 faulty members', 'green', 'unable-to-coerce-value', 200],
+  ['only a too large id', 'g'.repeat(251), 'ids-too-large', 1],
+])('answers %s of an item', async (_, id, error, parameters) => {
+  const { call } = await testService({ state })
+  const members = Array.from({ length: 20_000 }, (__, index) => `"m${index}":1e400`)
+  const { status, body } = await call('catalogs.add_items', undefined, {
+    rawBody: `{"items":[{"id":"${id}",${members.join(',')}}]}`,
+    params,
+  })
+  expect([status, Object(body).errors]).toEqual([
+    400,
+    [expect.objectContaining({ id: error, parameters: expect.toSatisfy((list) => list.length === parameters) })],
+  ])
+})
+
 it('adds items after the answer and keeps existing ones', async () => {
   const { call, settle } = await testService({ state })
   const items = async () => Object((await call('catalogs.get_items', undefined, { params })).body).items

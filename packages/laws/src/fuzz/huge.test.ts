@@ -6,7 +6,7 @@ describe.each(hugeMembers)('a body of 4 MB to %s', (id, member) => {
   it.each(hugeBodies(member))('full of $title is refused', async ({ text }) => {
     const { call, settle, failures } = await testService()
     expect(text.length).toBeLessThanOrEqual(4 * 1024 * 1024)
-    expect((await call(id, undefined, { rawBody: text })).status).toBe(400)
+    expect((await call(id, undefined, { rawBody: text, params: { catalog_name: 'any' } })).status).toBe(400)
     expect(await settle()).toBe(0)
     expect(failures).toEqual([])
   })

@@ -24,6 +24,7 @@ const fillings: readonly (readonly [title: string, value: string])[] = [
   ['brackets', `${repeated('[', full / 2 - 100)}${repeated(']', full / 2 - 100)}`],
   ['nested objects', `${repeated('{"a":', full / 2 - 300_000)}1${'}'.repeat(Math.floor((full / 2 - 300_000) / 5))}`],
   ['members', `{${Array.from({ length: 250_000 }, (_, index) => `"m${index}":1`).join(',')}}`],
+  ['faulty members', `[{${Array.from({ length: 240_000 }, (_, index) => `"m${index}":1e400`).join(',')}}]`],
   ['equal members', `{${repeated('"a":1,', full - 200)}"a":1}`],
 ]
 
@@ -37,4 +38,5 @@ export const hugeBodies = (member: string): readonly HugeBody[] => [
 export const hugeMembers: readonly (readonly [EndpointId, string])[] = [
   ['users.merge', 'merge_updates'],
   ['users.track', 'attributes'],
+  ['catalogs.add_items', 'items'],
 ]
