@@ -61,12 +61,20 @@ const culpritsOf = ({ path, message }: Fault, given: unknown): readonly Culprit[
   return path.length > 2 && name !== 'id' ? [...ofItem, ...named] : ofItem.length > 0 ? ofItem : named
 }
 
+/** Leaves out the faults of what is in a too long list. */
+const withoutElements = (issues: Parameters<OnInvalid>[0]): typeof issues => {
+  const long = issues.filter((issue) => issue.code === 'too_big' && issue.origin === 'array')
+  return issues.filter((issue) =>
+    long.every((list) => list === issue || list.path.some((step, index) => step !== issue.path[index])),
+  )
+}
+
 /**
  * Answers 400 with one error for each kind of fault, in table order. Each lists its values in body order. Source: spec, "Errors"; decision
  * 0030.
  */
 export const catalogRefusal: OnInvalid = (issues, given) => {
-  const sorted = issues
+  const sorted = withoutElements(issues)
     .map((issue) => ({ ...issue, message: messageOf(issue.message) }))
     .toSorted((a, b) => messages.indexOf(a.message) - messages.indexOf(b.message))
   const errors = [...new Set(sorted.map(({ message }) => message))].map((message) => {

@@ -66,7 +66,7 @@ const singles = (['catalogs.create_item', 'catalogs.update_item', 'catalogs.repl
       refusal('item-array-invalid', 'items are an array', {}, [['items', null]]),
       refusal('item-array-invalid', 'an item is an object', ['first'], [['items', 'first']]),
       refusal('item-array-invalid', 'there is an item', [], [['items', null]]),
-      refusal('request-includes-too-many-items', 'there is one item', [{}, {}], [['items', null]]),
+      refusal('request-includes-too-many-items', 'there is one item', [{ id: 'first' }, {}], [['items', null]]),
       refusal('id-in-body', 'the id is in the path', [{ id: 'first' }], [['id', 'first']]),
     ]
   },
