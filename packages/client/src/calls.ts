@@ -1632,7 +1632,7 @@ type ExportedUser = {
 }
 
 type ItemBody = {
-  /** The items, at most 50, each with an `id` that no other item of the request has. */
+  /** The item, exactly one, without an `id`: the path has it. */
   readonly items: readonly [unknown] | readonly [unknown, ...unknown[]]
 }
 

@@ -114,11 +114,6 @@ const item = (faultsOf: (item: Members) => readonly ItemFault[]): z.ZodCustom<Me
     }
   })
 
-const oneItem = (isChange: boolean): z.ZodTuple<[z.ZodCustom<Members>]> =>
-  z.tuple([item((given) => [...noId(given), ...valueFaults(given, isChange)])], {
-    error: ({ code }) => errors[code === 'too_big' ? 'request-includes-too-many-items' : 'item-array-invalid'],
-  })
-
 const body = <Items extends z.ZodType>(
   items: () => Items,
 ): z.ZodObject<{
@@ -126,11 +121,23 @@ const body = <Items extends z.ZodType>(
   items: Items
 }> => lazyObject(() => ({ items: items() }), text('item-array-invalid'))
 
+const oneItem = (
+  isChange: boolean,
+): z.ZodObject<{
+  /** The item, exactly one, without an `id`: the path has it. */
+  items: z.ZodTuple<[z.ZodCustom<Members>]>
+}> =>
+  body(() =>
+    z.tuple([item((given) => [...noId(given), ...valueFaults(given, isChange)])], {
+      error: ({ code }) => errors[code === 'too_big' ? 'request-includes-too-many-items' : 'item-array-invalid'],
+    }),
+  )
+
 /** The body that writes one item, named by the path. Source: decision 0031. */
-export const ItemBody = body(() => oneItem(false))
+export const ItemBody = oneItem(false)
 
 /** The body that changes members of one item, named by the path; the others stay. Source: decision 0031. */
-export const ItemChangesBody = body(() => oneItem(true))
+export const ItemChangesBody = oneItem(true)
 
 const refuseRepeated = (items: readonly unknown[], context: z.core.$RefinementCtx): void => {
   const ids = new Set<unknown>()
