@@ -3795,7 +3795,7 @@ export interface Calls {
     readonly body: {
       /** Description of the content block: fewer than 250 characters, not blank. Null: none. */
       readonly description?: string | undefined | null
-      /** Whether messages may include it. Absent or null: `active` for a new one, unchanged for another. */
+      /** Whether messages may include it. Absent or null: `active`. */
       readonly state?: 'active' | 'draft' | undefined | null
       /** Names of tags, which the workspace must have. Null: none. */
       readonly tags?: readonly string[] | undefined | null
@@ -3849,18 +3849,18 @@ export interface Calls {
     readonly params: undefined
     readonly query: undefined
     readonly body: {
-      /** Description of the content block: fewer than 250 characters, not blank. Null: none. */
-      readonly description?: string | undefined | null
-      /** Whether messages may include it. Absent or null: `active` for a new one, unchanged for another. */
-      readonly state?: 'active' | 'draft' | undefined | null
-      /** Names of tags, which the workspace must have. Null: none. */
-      readonly tags?: readonly string[] | undefined | null
       /** The id of the content block. An unknown one is refused. */
       readonly content_block_id: string
       /** The new name, as for a new content block. Absent or null: unchanged. */
       readonly name?: string | undefined | null
       /** The new HTML or text, as for a new content block. Absent or null: unchanged. */
       readonly content?: string | undefined | null
+      /** The new description, as for a new content block. Absent or null: unchanged. */
+      readonly description?: string | undefined | null
+      /** Whether messages may include it. Absent or null: unchanged. */
+      readonly state?: 'active' | 'draft' | undefined | null
+      /** Names of tags, which the workspace must have; `[]` clears them. Absent or null: unchanged. */
+      readonly tags?: readonly string[] | undefined | null
     }
     readonly answers: {
       readonly 201: SavedContentBlock

@@ -37,7 +37,7 @@ export const ContentBlockName = z
   .max(limits.contentBlockNameCharacters, { error: errors.nameTooLong })
   .regex(/^[A-Za-z0-9_-]*$/, { error: errors.nameCharacters })
 
-/** A content block's optional members; null means none. Source: spec, "Content Block"; decision 0050. */
+/** A new content block's optional members. Source: spec, "Content Block"; decision 0050. */
 export const contentBlockOptions = () => ({
   /** Description of the content block: fewer than 250 characters, not blank. Null: none. */
   description: z
@@ -48,7 +48,7 @@ export const contentBlockOptions = () => ({
     })
     .nullable()
     .optional(),
-  /** Whether messages may include it. Absent or null: `active` for a new one, unchanged for another. */
+  /** Whether messages may include it. Absent or null: `active`. */
   state: z.enum(['active', 'draft'], { error: errors.state }).nullable().optional(),
   /** Names of tags, which the workspace must have. Null: none. */
   tags: z

@@ -17,6 +17,7 @@ export const contentBlocksUpdate = endpoint({
   path: '/content_blocks/update',
   effect: 'acts',
   get body() {
+    const { description, state, tags } = contentBlockOptions()
     return z.object(
       {
         /** The id of the content block. An unknown one is refused. */
@@ -25,7 +26,12 @@ export const contentBlocksUpdate = endpoint({
         name: ContentBlockName.nullable().optional(),
         /** The new HTML or text, as for a new content block. Absent or null: unchanged. */
         content: ContentBlockContent.nullable().optional(),
-        ...contentBlockOptions(),
+        /** The new description, as for a new content block. Absent or null: unchanged. */
+        description,
+        /** Whether messages may include it. Absent or null: unchanged. */
+        state,
+        /** Names of tags, which the workspace must have; `[]` clears them. Absent or null: unchanged. */
+        tags,
       },
       { error: errors.idBlank },
     )
