@@ -1408,7 +1408,7 @@ type CatalogSelection = {
     readonly field: string
     /** Strings: `equals`, `does not equal`; numbers also `greater than`, `less than`; booleans: `is`; times: `before`, `after`; arrays: `includes value`, `does not include value`. */
     readonly operator: 'after' | 'before' | 'does not equal' | 'does not include value' | 'equals' | 'greater than' | 'includes value' | 'is' | 'less than'
-    /** Value to compare the field with, of the type of the field. May have Liquid, which each user fills in. */
+    /** Value to compare the field with, of the type of the field; a text at most 1,000 characters. May have Liquid, which each user fills in. */
     readonly value: string | number | boolean
   }[] | undefined
   /** The most items, 1 to 50; left out, 50. */

@@ -100,7 +100,7 @@ export const limits = {
   selectionFilters: 4,
   /** `catalogs.create_selection`: items that a selection gives, and the default number. Source: decision 0157. */
   selectionResults: 50,
-  /** Characters of a text in a field that a selection filters by. Source: decision 0157. */
+  /** Characters of a text in a field that a selection filters by, and of a filter's value. Source: decision 0157. */
   filteredCharacters: 1000,
   /** Characters of a catalog's name and description, of a field's name and of an item's id; the last by decision 0031. */
   catalogCharacters: 250,

@@ -16,8 +16,8 @@ const Filter = lazyObject(
     field: z.string(invalidFilter),
     /** Strings: `equals`, `does not equal`; numbers also `greater than`, `less than`; booleans: `is`; times: `before`, `after`; arrays: `includes value`, `does not include value`. */
     operator: z.enum(selectionOperators, invalidFilter),
-    /** Value to compare the field with, of the type of the field. May have Liquid, which each user fills in. */
-    value: z.union([z.string(), z.number(), z.boolean()], invalidFilter),
+    /** Value to compare the field with, of the type of the field; a text at most 1,000 characters. May have Liquid, which each user fills in. */
+    value: z.union([z.string().max(limits.filteredCharacters, invalidFilter), z.number(), z.boolean()], invalidFilter),
   }),
   invalidFilter,
 )

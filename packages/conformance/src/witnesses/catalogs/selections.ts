@@ -33,6 +33,7 @@ const named = { name: 'twos' }
 const filtered = (change: object) => creating({ ...named, filters: [{ ...filter, ...change }] })
 const includes = { operator: 'includes value', value: 'red' }
 const long = 'a'.repeat(limits.catalogCharacters + 1)
+const overlong = 'a'.repeat(limits.filteredCharacters + 1)
 
 const refusals: readonly Witness[] = [
   refusal('invalid-selection', 'a selection is an object', creating('twos'), [['selection', 'twos']]),
@@ -58,6 +59,9 @@ const refusals: readonly Witness[] = [
   ]),
   refusal('selection-has-invalid-filter', 'an operator is known', filtered({ operator: 'like' }), [
     ['operator', 'like'],
+  ]),
+  refusal('selection-has-invalid-filter', 'a value to filter by is not long', filtered({ value: overlong }), [
+    ['value', overlong],
   ]),
   refusal('selection-has-invalid-filter', 'a filter has a field of the catalog', filtered({ field: 'price' }), [
     ['field', 'price'],
@@ -102,8 +106,6 @@ const refusals: readonly Witness[] = [
     [['sort_order', 'up']],
   ),
 ]
-
-const overlong = 'a'.repeat(limits.filteredCharacters + 1)
 
 const overlongItems = (
   [
