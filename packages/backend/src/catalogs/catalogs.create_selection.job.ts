@@ -12,7 +12,7 @@ export interface SelectionJob extends CatalogJob {
 export const createSelection = onCatalog<SelectionJob>(
   'catalogs.create_selection',
   async ({ selection }, catalog, { tx, now, rest, report }) => {
-    const [fault] = selectionFaults(catalog, selection)
+    const [fault] = await selectionFaults(catalog, selection)
     if (fault !== undefined) return report?.('failed', { element: 'selection', about: fault.error.id })
     const changed = { ...catalog, selections: [...(catalog.selections ?? []), selection], updated_at: now }
     let overlong: string | undefined

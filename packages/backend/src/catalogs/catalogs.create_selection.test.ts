@@ -182,6 +182,10 @@ describe('a state file', () => {
   it('with a selection that a request could not make is refused', async () => {
     const wrong = [{ name: 'some', filters: [{ field: 'size', operator: 'is' as const, value: true }] }]
     await expect(service({ selections: wrong })).rejects.toThrow('catalogs[0].selections[0]')
+    for (const value of ['{{ color', 'r'.repeat(1001)]) {
+      const filters = [{ field: 'color', operator: 'equals' as const, value }]
+      await expect(service({ selections: [{ name: 'some', filters }] })).rejects.toThrow('catalogs[0].selections[0]')
+    }
     await expect(service({ selections: [...selections, ...selections] })).rejects.toThrow('selections[1]')
   })
 

@@ -17,7 +17,7 @@ export const catalogsCreateSelection: Handler<'catalogs.create_selection'> = ({ 
       results_limit,
       ...(sort_field !== undefined && { sort_field, sort_order }),
     }
-    const found = selectionFaults(catalog, selection)
+    const found = await selectionFaults(catalog, selection)
     if (found.length > 0) {
       return refuse({ errors: found.map(({ error }) => error), faults: found.flatMap(({ faults }) => faults) })
     }

@@ -26,13 +26,13 @@ interface Selected {
   readonly among: number
 }
 
-/** Renders filters for one user. Undefined: one has no value, so no item matches. */
+/** Renders filters for one user, or returns why that fails: no item matches. */
 const withValues = (
   selection: CatalogSelection,
   given: RenderContext,
   budget: Budget,
   notes: RenderNote[],
-): CatalogSelection | undefined => {
+): CatalogSelection | string => {
   const filters: CatalogSelection['filters'][number][] = []
   for (const filter of selection.filters) {
     if (!hasLiquid(filter.value)) {
@@ -40,9 +40,9 @@ const withValues = (
       continue
     }
     const parsed = parseTemplate(filter.value)
-    const rendered = parsed.ok ? renderTemplate(parsed.template, given, budget) : parsed
+    const rendered = parsed.ok ? renderTemplate(parsed.template, given, budget) : { ...parsed, error: 'malformed' }
     notes.push(...(rendered.notes ?? []))
-    if (!rendered.ok) return undefined
+    if (!rendered.ok) return 'aborted' in rendered ? rendered.aborted : rendered.error
     filters.push({ ...filter, value: rendered.text })
   }
   return { ...selection, filters }
@@ -71,7 +71,10 @@ export const createSelections = (
     await loadBlocks(blocksIn(named.filters))
     const notes: RenderNote[] = []
     const selection = withValues(named, given, budget, notes)
-    if (selection === undefined) return { items: [], steps: 0, notes }
+    if (typeof selection === 'string') {
+      notes.push({ kind: 'selection_failed', name: `${catalog_name} ${name}: ${selection}` })
+      return { items: [], steps: 0, notes }
+    }
     const key = JSON.stringify([catalog_name, selection])
     let selected = known.get(key)
     if (selected === undefined) {

@@ -27,6 +27,7 @@ const catalogs = [
     selections: [
       selection('of_block', '{{content_blocks.${outer}}}'),
       selection('of_item', '{% catalog_items shoes a %}{% catalog_selection_items shoes of_block %}'),
+      selection('aborted', "{% abort_message('no') %}"),
     ],
   },
 ]
@@ -98,6 +99,12 @@ describe('what a template could not do is noted at the message, which is sent al
       '{% catalog_selection_items shoes of_item %}',
       '',
       ['tag_not_simulated catalog_items', 'tag_not_simulated catalog_selection_items'],
+    ],
+    [
+      'a filter of a selection that ends the render',
+      '{% catalog_selection_items shoes aborted %}{{ items.size }}',
+      '0',
+      ['selection_failed shoes aborted: no'],
     ],
     ['nothing', 'Hi {{${user_id}}} of {{campaign.${name}}}', 'Hi ada of News', undefined],
   ])('%s', async (_, body, text, notes) => {

@@ -45,11 +45,15 @@ const putItems = async (tx: Transaction, catalog: Catalog, { items, move, where 
   }
 }
 
-/** Throws a StateFileError if a request for a selection would be refused. */
-const withSelections = (catalog: Catalog, selections: readonly CatalogSelection[], where: string): Catalog => {
+/** Rejects with a StateFileError if a request for a selection would be refused. */
+const withSelections = async (
+  catalog: Catalog,
+  selections: readonly CatalogSelection[],
+  where: string,
+): Promise<Catalog> => {
   const taken: CatalogSelection[] = []
   for (const [index, selection] of selections.entries()) {
-    const [fault] = selectionFaults({ ...catalog, selections: taken }, selection)
+    const [fault] = await selectionFaults({ ...catalog, selections: taken }, selection)
     if (fault !== undefined) throw new StateFileError(`${where}.selections[${index}]: ${fault.error.message}`)
     taken.push(selection)
   }
@@ -76,7 +80,7 @@ export const putCatalogs = async (
       fields,
       updated_at: file.updated_at ?? now,
     }
-    const catalog = withSelections(plain, selections, where)
+    const catalog = await withSelections(plain, selections, where)
     await tx.catalogs.put(name, catalog)
     await putItems(tx, catalog, { items, move, where })
   }

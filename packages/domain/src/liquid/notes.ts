@@ -8,6 +8,8 @@ export const noteKinds = [
   'missing_item',
   /** The catalog or selection does not exist. */
   'missing_selection',
+  /** The Liquid of a filter failed, so no item matches. */
+  'selection_failed',
   /** The filter left its value unchanged. */
   'unknown_filter',
   /** The template is malformed. */
@@ -68,6 +70,7 @@ const texts: { readonly [Kind in NoteKind]: (name: string) => string } = {
   draft_block: (name) => `content block ${name} is a draft`,
   missing_item: (name) => `catalog item ${name} does not exist`,
   missing_selection: (name) => `catalog selection ${name} does not exist`,
+  selection_failed: (name) => `catalog selection failed: ${name}`,
   unknown_filter: (name) => `unknown filter ${name}`,
   unknown_tag: (name) => `unknown tag ${name}`,
   call_not_made: (name) => `Connected Content was not fetched: ${name}`,

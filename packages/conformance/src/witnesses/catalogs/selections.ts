@@ -69,6 +69,9 @@ const refusals: readonly Witness[] = [
   refusal('selection-has-invalid-filter', 'an operator fits the field', filtered({ operator: 'is' }), [
     ['field', 'title'],
   ]),
+  refusal('selection-has-invalid-filter', 'the Liquid of a filter is well-formed', filtered({ value: '{{ title' }), [
+    ['field', 'title'],
+  ]),
   refusal(
     'selection-contains-too-many-arrays',
     'a selection filters by one array',
