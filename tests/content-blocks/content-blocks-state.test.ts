@@ -45,6 +45,15 @@ describe('a state file', () => {
       ],
       'content_blocks[1]: "1" appears twice',
     ],
+    ['content over the limit', [{ name: 'A', content: 'x'.repeat(51_201) }], errors.contentTooLarge],
+    ['blank content', [{ name: 'A', content: ' ' }], errors.contentBlank],
+    ['a long description', [{ name: 'A', content: 'x', description: 'x'.repeat(250) }], errors.descriptionTooLong],
+    ['a blank description', [{ name: 'A', content: 'x', description: '' }], errors.descriptionBlank],
+    [
+      'too many tags',
+      [{ name: 'A', content: 'x', tags: Array.from({ length: 10_001 }, () => 'a') }],
+      errors.tagsUnknown,
+    ],
   ])('with %s is refused', async (_, blocks, message) => {
     await expect(load(blocks)).rejects.toThrow(message)
   })
@@ -82,7 +91,8 @@ describe('a state file', () => {
       ],
       canvases: [canvas('now', 'active'), canvas('past', 'archived')],
     })
-    const service = await testService({ state })
+    const service = await testService()
+    await service.workspace.loadState(state)
     const query = { content_block_id: '1', include_inclusion_data: 'true' }
     const { body } = await service.call('content_blocks.info', undefined, { query })
     expect(body).toMatchObject({

@@ -30,25 +30,33 @@ export type Rest = (work: number) => Promise<void>
 const mostRounds = 10
 
 /** Reads blocks with those that they include. Parses each when a render first reaches it. */
-const createBlocks = (tx: Transaction) => {
+const createBlocks = async (tx: Transaction, templates: readonly Template[]) => {
   const blocks = new Map<string, ContentBlock | undefined>()
   const parsed = new Map<string, Template | undefined>()
-  return {
-    has: (name: string): boolean => blocks.has(name),
-    load: async (names: Iterable<string>): Promise<void> => {
-      const unread = [...names].filter((name) => !blocks.has(name))
-      for (const [name, block] of await reachableBlocks(tx, unread)) blocks.set(name, block)
-    },
-    find: (name: string): Template | 'draft' | undefined => {
-      const block = blocks.get(name)
-      if (block?.state === 'draft') return 'draft'
-      if (block === undefined || parsed.has(name)) return parsed.get(name)
-      const result = parseTemplate(block.content)
-      const template = result.ok ? result.template : undefined
-      parsed.set(name, template)
-      return template
-    },
+  const load = async (names: Iterable<string>): Promise<void> => {
+    const unread = [...names].filter((name) => !blocks.has(name))
+    for (const [name, block] of await reachableBlocks(tx, unread)) blocks.set(name, block)
   }
+  const find = (name: string): Template | 'draft' | undefined => {
+    const block = blocks.get(name)
+    if (block?.state === 'draft') return 'draft'
+    if (block === undefined || parsed.has(name)) return parsed.get(name)
+    const result = parseTemplate(block.content)
+    const template = result.ok ? result.template : undefined
+    parsed.set(name, template)
+    return template
+  }
+  /** For one render: what `:rerender` brings can name any block. */
+  const createNamed = () => {
+    const wanted = new Set<string>()
+    const get = (name: string): ReturnType<typeof find> => {
+      if (!blocks.has(name)) wanted.add(name)
+      return find(name)
+    }
+    return { wanted, get, load: () => load(wanted).finally(() => wanted.clear()) }
+  }
+  await load(templates.flatMap(({ references }) => references))
+  return { load, find, createNamed }
 }
 
 const isOver = (rendered: Rendered): boolean => 'isOverBudget' in rendered
@@ -82,27 +90,21 @@ export const createRenderer = async (
   templates: readonly Template[],
   rest: Rest = () => Promise.resolve(),
 ): Promise<Renderer> => {
-  const blocks = createBlocks(tx)
-  await blocks.load(templates.flatMap(({ references }) => references))
+  const { find, load, createNamed } = await createBlocks(tx, templates)
   const items = new Map<string, JsonObject | undefined>()
-  const selections = createSelections(tx, rest, blocks.load)
+  const selections = createSelections(tx, rest, load)
   return async (template, { answers, ...given }) => {
     // All rounds share it, so rendering again costs no more.
     const budget = answers?.budget ?? newBudget()
     const single = createWanted(items)
     const selected = createWanted<SelectionItems>(new Map())
     const credentials = createWanted<ConnectedCredential>(new Map())
-    // What `:rerender` brings can name any.
-    const named = new Set<string>()
-    const isComplete = (): boolean =>
-      [named, single.wanted, selected.wanted, credentials.wanted].every(({ size }) => size === 0)
+    const named = createNamed()
+    const isComplete = (): boolean => [named, single, selected, credentials].every(({ wanted }) => wanted.size === 0)
     for (let round = 0; ; round += 1) {
       const context: RenderContext = {
         ...given,
-        content_block: (name) => {
-          if (!blocks.has(name)) named.add(name)
-          return blocks.find(name)
-        },
+        content_block: named.get,
         catalog_item: single.get,
         catalog_selection: selected.get,
         ...(answers && {
@@ -117,13 +119,10 @@ export const createRenderer = async (
       const rendered = renderTemplate(template, context, budget)
       await rest(budget.used() - before)
       if (isComplete() || round === mostRounds || isOver(rendered)) return rendered
-      await blocks.load(named)
-      named.clear()
+      await named.load()
       await single.load((catalog, id) => tx.catalogItems.get(catalog, id))
       await credentials.load((name) => tx.connectedCredentials.get(name))
-      await selected.load((catalog, name) =>
-        selections(catalog, name, { ...given, content_block: blocks.find }, budget),
-      )
+      await selected.load((catalog, name) => selections(catalog, name, { ...given, content_block: find }, budget))
     }
   }
 }

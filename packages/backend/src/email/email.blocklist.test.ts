@@ -12,7 +12,7 @@ it('lists the address as unsubscribed and as a hard bounce', async () => {
   expect(unsubscribes.body).toMatchObject({ emails: [{ unsubscribed_at: at }] })
 })
 
-it('leaves the time of a listed address as it is', async () => {
+it('leaves the time of a listed address unchanged', async () => {
   const { call, clock } = await testService({ state: { users: [{ external_id: 'ada', email: 'ada@example.com' }] } })
   const bounces = () =>
     call('email.hard_bounces', undefined, { query: { email: 'ada@example.com', end_date: '2030-01-01' } })

@@ -33,7 +33,7 @@ export const pullContentBlocks = (pulling: Pulling): Promise<ElementOf<'content_
     return {
       content_block_id,
       name,
-      ...(description !== null && { description }),
+      ...(description !== null && description.trim() !== '' && { description }),
       content,
       tags: [...tags],
       ...defined({ created_at: isoOf(created_at), last_edited: isoOf(last_edited) }),
