@@ -26,13 +26,19 @@ export const withLock = async (path, work, onWait) => {
     if (!waited) onWait()
     await sleep(pause)
   }
-  const touch = () => isHeld(path, own) && utimesSync(path, new Date(), new Date())
+  const touch = () => {
+    try {
+      if (holderOf(path) === own) utimesSync(path, new Date(), new Date())
+    } catch {
+      // Somebody removed it.
+    }
+  }
   const touching = setInterval(touch, touched)
   try {
     return await work()
   } finally {
     clearInterval(touching)
-    if (isHeld(path, own)) rmSync(path)
+    if (holderOf(path) === own) rmSync(path)
   }
 }
 
@@ -46,39 +52,39 @@ const take = async (path, own) => {
     return true
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
-    if (isHolderAlive(path)) return false
+    const holder = holderOf(path)
+    if (isAlive(path, holder) || holderOf(path) !== holder) return false
     const mine = `${path}-${randomUUID()}`
     writeFileSync(mine, own)
     renameSync(mine, path)
     // Another may take it over at the same moment: the last one has it.
     await sleep(pause)
-    return isHeld(path, own)
+    return holderOf(path) === own
+  }
+}
+
+/** @param {string} path */
+const holderOf = (path) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
   }
 }
 
 /**
  * @param {string} path
- * @param {string} own
+ * @param {string} holder
  */
-const isHeld = (path, own) => {
-  try {
-    return readFileSync(path, 'utf8') === own
-  } catch {
-    return false
-  }
-}
-
-/** @param {string} path */
-const isHolderAlive = (path) => {
+const isAlive = (path, holder) => {
   try {
     if (Date.now() - statSync(path).mtimeMs > tooOld) return false
-    const pid = Number.parseInt(readFileSync(path, 'utf8') || '0')
     // Empty between creation and writing: its holder is alive.
-    if (pid === 0) return true
-    process.kill(pid, 0)
+    if (holder !== '') process.kill(Number.parseInt(holder), 0)
     return true
   } catch (error) {
-    return hasCode(error, 'EPERM')
+    // Gone since: there is nothing to take over.
+    return hasCode(error, 'EPERM') || hasCode(error, 'ENOENT')
   }
 }
 

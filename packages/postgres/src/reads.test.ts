@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Store, type Transaction, Unavailable, WorkspaceGone } from '@brazier/backend'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
 import { deleteGarbage } from './garbage.ts'
@@ -10,7 +10,7 @@ import { createReads, readAlone } from './reads.ts'
 import { type Session, statement as statementOf } from './session.ts'
 import { newStoreIn, sharedDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
 
-const sleep = statementOf('SELECT pg_sleep(5)')
+const sleep = statementOf('SELECT pg_sleep(20)')
 const put = (id: string) => (tx: Transaction) => tx.tags.put(id, { name: id })
 const names = (store: Store): Promise<readonly string[]> =>
   store.read(async (tx) => (await tx.tags.page(undefined, 10)).map(({ name }) => name))
@@ -64,7 +64,8 @@ describe('reads on PostgreSQL', () => {
     const name = 'one-is-slow'
     const store = await newStoreIn(db, name)
     await store.transaction(put('a'))
-    const quick = pgDatabase({ url: db.server?.url ?? '', statement: 500 })
+    const quick = pgDatabase({ url: db.server?.url ?? '', statement: 2000 })
+    onTestFinished(() => quick.close())
     let slept = 0
     const slow = (session: Session): Session => ({
       ...session,
@@ -86,7 +87,6 @@ describe('reads on PostgreSQL', () => {
       expect(ended[0]).toMatchObject({ reason: expect.any(Unavailable) })
       expect(slept).toBe(time)
     }
-    await quick.close()
   })
 
   it('are answered if the contents are replaced and deleted after the look at what they are', async () => {

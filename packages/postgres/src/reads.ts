@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 import { type ReadRow, readShard } from './distributed/state.ts'
 import { isPassing } from './drivers/failures.ts'
 import { answerEarly, type Rejected, tellingApart, throwFailure } from './early-reads.ts'
-import { createPatience, type Patience } from './patience.ts'
+import { createPatience, type Patience, rejectAbandoned } from './patience.ts'
 import { type Row, rollingBack, type Session, statement, textOf } from './session.ts'
 import { bufferedTransaction } from './transaction.ts'
 import { clockOf, countersOf, createUnitOfWork, latestOf, type RowState, type UnitOfWork } from './unit-of-work.ts'
@@ -168,7 +168,9 @@ export const createReads = (database: Database, ref: ReadRef, limits: StoreLimit
       await run([...left])
     } catch (error) {
       if (isPassing(error)) for (const { reject } of left) reject(error)
-      else for (const work of left) await run([work]).catch(work.reject)
+      else {
+        for (const work of left) for (const one of rejectAbandoned([work])) await run([one]).catch(one.reject)
+      }
     }
   }, limits)
 }

@@ -8,7 +8,7 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
   let Loaded: ComponentType<Props> | undefined
   return (props: Props) => {
     const [error, setError] = useState<Error | undefined>(undefined)
-    const [, draw] = useState(Loaded)
+    const [, draw] = useState(() => Loaded)
     const read = async (): Promise<void> => {
       setError(undefined)
       try {

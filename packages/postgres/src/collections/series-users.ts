@@ -21,10 +21,9 @@ const distinctUsers = statement(`WITH seen AS (
 ), turns (day, turn) AS (
   SELECT greatest(bucket, $4::bigint), 1 FROM seen
   UNION ALL SELECT greatest(least(bucket + $6::bigint, next), $4::bigint), -1 FROM seen
-)
-SELECT sum(coalesce(sum(turn), 0)) OVER (ORDER BY day) AS users
-FROM generate_series($4::bigint, $5::bigint) AS days (day) LEFT JOIN turns USING (day)
-GROUP BY day ORDER BY day`)
+), sums AS (SELECT day, sum(turn) AS turn FROM turns GROUP BY day)
+SELECT sum(coalesce(turn, 0)) OVER (ORDER BY day) AS users
+FROM generate_series($4::bigint, $5::bigint) AS days (day) LEFT JOIN sums USING (day) ORDER BY day`)
 
 const usersInAll = statement(`SELECT wanted.counter, seen.users FROM unnest($3::text[]) AS wanted (counter),
 LATERAL (SELECT count(*) AS users FROM (SELECT user_id FROM series_users

@@ -103,6 +103,10 @@ test.each([
   ['+49 171 5551234', '+999'],
   ['(0171) 555-1234', '+999'],
   ['0049 171 5551234', '+999'],
+  ['5551234', '+999'],
+  ['0171 5551234 (2024-01-01)', '+999'],
+  ['0171 5551234/0171 5559999', '+999'],
+  ['2024-01-01 01715551234', '2024-01-01 +999'],
 ])('the address or own phone %j in a custom attribute gets a pseudonym', (text, start) => {
   const users = [{ phone: '+491715551234', custom_attributes: { text, date: '2024-01-01', other: '0171 5559999' } }]
   const body = createPseudonyms('secret')('users.export.ids', { users }) as { users: typeof users } // of the same form

@@ -92,10 +92,12 @@ const ofPeople: ReadonlySet<EndpointId> = new Set<EndpointId>([
 ])
 
 const emailPattern = /[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu
-const phonePattern = /(?<![\w.])[+(]?\d[\d ()./-]{5,18}\d/g
+const phonePattern = /(?<![\w.])\+\d[\d ()./-]{5,18}\d/g
 
 /** Digits of a known phone number's local form. */
 const shortestPhone = 7
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
 type Members = { readonly [name: string]: unknown }
 
@@ -123,11 +125,12 @@ const knownTexts = (user: Members): Map<string, Kind> => {
   return known
 }
 
-/** Returns the known number whose local form, perhaps with zeros before it, is the text. */
-const ownPhone = (text: string, known: ReadonlyMap<string, Kind>): string | undefined => {
-  const local = text.replaceAll(/\D/g, '').replace(/^0+/, '')
-  if (local.length < shortestPhone) return undefined
-  return [...known.keys()].find((one) => known.get(one) === 'phone' && one.replaceAll(/\D/g, '').endsWith(local))
+/** Matches a number of digits in its local forms: without its first digits, perhaps with zeros before. */
+const localForms = (digits: string): RegExp => {
+  const forms = Array.from({ length: digits.length - shortestPhone + 1 }, (_, left) =>
+    [...digits.slice(left)].join('[ ()./-]*'),
+  )
+  return new RegExp(`(?<!\\d)[+(]?0{0,2}[ ()./-]*(?:${forms.join('|')})(?!\\d)`, 'g')
 }
 
 /** Creates pseudonyms from a secret. Without it nobody can tell whose they are, nor try out who it may be. */
@@ -140,12 +143,13 @@ export const createPseudonyms = (secret: string): Pseudonymise => {
   const inText = (text: string, known: ReadonlyMap<string, Kind>): string => {
     const kind = known.get(text)
     if (kind !== undefined) return nameFor(kind, text)
-    return text
-      .replaceAll(emailPattern, (email) => nameFor('email', email))
-      .replaceAll(phonePattern, (phone) => {
-        const own = phone.startsWith('+') ? phone : ownPhone(phone, known)
-        return own === undefined ? phone : nameFor('phone', own)
-      })
+    const own = [...known].filter(([one, of]) => of === 'phone' && digitsOf(one).length >= shortestPhone)
+    return own.reduce(
+      (changed, [phone]) => changed.replaceAll(localForms(digitsOf(phone)), () => nameFor('phone', phone)),
+      text
+        .replaceAll(emailPattern, (email) => nameFor('email', email))
+        .replaceAll(phonePattern, (phone) => nameFor('phone', phone)),
+    )
   }
   const special: { readonly [name: string]: (value: unknown, known: ReadonlyMap<string, Kind>) => unknown } = {
     custom_attributes: (value, known) => mapTexts(value, (text) => inText(text, known)),

@@ -102,7 +102,8 @@ const ids = [
   'name',
 ]
 
-const idOf = (element: unknown): unknown =>
+/** Returns what names a record to people. */
+export const idOf = (element: unknown): unknown =>
   typeof element === 'string' ? element : ids.map((id): unknown => Reflect.get(Object(element), id)).find(Boolean)
 
 /** Guards against a service whose pages never end. */
