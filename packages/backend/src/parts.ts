@@ -115,6 +115,7 @@ export {
   type LoggedRequest,
   type NewLoggedRequest,
   refusingSteps,
+  type RequestDigest,
   type RequestFault,
   requestOrigins,
 } from './ports/logged-request.ts'

@@ -1,8 +1,8 @@
 import {
-  groupRefused,
   type LoggedRequest,
   type NewLoggedRequest,
   type Outcomes,
+  type RequestDigest,
   type RequestFilter,
   type RequestLog,
   requestMatcher,
@@ -10,8 +10,8 @@ import {
   withOutcomes,
 } from '@brazier/backend/parts'
 import type { Database } from './database.ts'
-import { countOf } from './rows/chunks.ts'
-import { parsed, type Row, type Session, statement } from './session.ts'
+import { chunks, countOf } from './rows/chunks.ts'
+import { parsed, type Row, type Session, statement, textOf } from './session.ts'
 import { readOutcomes } from './shared-outcomes.ts'
 
 // A place may be another workspace's: then only the numbers tell.
@@ -21,6 +21,9 @@ place < $2, true)
 AND coalesce((answered_at, place) > (SELECT answered_at, place FROM requests WHERE workspace_id = $1 AND place = $3),
 place > $3, true)
 ORDER BY answered_at DESC, place DESC LIMIT $4`)
+const everyPlace = statement(`SELECT answered_at, place FROM requests WHERE workspace_id = $1
+ORDER BY answered_at DESC, place DESC`)
+const atPlaces = statement('SELECT place, document FROM requests WHERE workspace_id = $1 AND place = ANY($2::bigint[])')
 const newestPlace = statement(`SELECT place FROM requests WHERE workspace_id = $1
 ORDER BY answered_at DESC, place DESC LIMIT 1`)
 
@@ -78,10 +81,37 @@ const findOne = async (session: Session, id: string, requestId: string): Promise
   return undefined
 }
 
-const readAll = async (session: Session, id: string): Promise<readonly LoggedRequest[]> => {
-  const all: LoggedRequest[] = []
-  for await (const requests of slices(session, id, slice)) all.push(...requests)
-  return all
+const digestOf = (row: Row): RequestDigest => {
+  const { request_id, sequence, time, arrived_at, endpoint, status, refused_by, message } = loggedOf(row)
+  return {
+    request_id,
+    sequence,
+    time,
+    endpoint,
+    status,
+    ...(arrived_at !== undefined && { arrived_at }),
+    ...(refused_by !== undefined && { refused_by }),
+    ...(message !== undefined && { message }),
+  }
+}
+
+/** Reads a request once: its row never changes. After a crash of the database its place may come again, but later. */
+const createDigests = (id: string): ((session: Session) => Promise<readonly RequestDigest[]>) => {
+  let known: ReadonlyMap<string, RequestDigest> = new Map()
+  return async (session) => {
+    const rows = await session.query(everyPlace, [id])
+    const keys = rows.map((row) => [`${textOf(row, 'answered_at')} ${textOf(row, 'place')}`, row['place']] as const)
+    const before = known
+    const unknown = keys.filter(([key]) => !before.has(key)).map(([, place]) => Number(place))
+    const read = new Map<number, RequestDigest>()
+    for (const some of chunks(unknown, slice)) {
+      for (const row of await session.query(atPlaces, [id, some])) read.set(Number(row['place']), digestOf(row))
+    }
+    const found = keys.map(([key, place]) => [key, before.get(key) ?? read.get(Number(place))] as const)
+    // Another process may have trimmed the log meanwhile.
+    known = new Map(found.flatMap(([key, digest]) => (digest === undefined ? [] : [[key, digest]])))
+    return [...known.values()]
+  }
 }
 
 /** Reads after `written`, when all that processes logged is there. */
@@ -89,7 +119,8 @@ export const createLogReader = (
   database: Database,
   id: string,
   written: () => Promise<void>,
-): Pick<RequestLog, 'list' | 'page' | 'find' | 'errors' | 'position'> => {
+): Pick<RequestLog, 'list' | 'page' | 'find' | 'digests' | 'position'> => {
+  const digests = createDigests(id)
   const reading = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     await written()
     return database.session(work)
@@ -98,7 +129,7 @@ export const createLogReader = (
     list: (limit) => reading(async (session) => (await readPage(session, id, { limit })).requests),
     page: (filter) => reading((session) => readPage(session, id, filter)),
     find: (requestId) => reading((session) => findOne(session, id, requestId)),
-    errors: (limit) => reading(async (session) => groupRefused(await readAll(session, id), limit)),
+    digests: () => reading(digests),
     position: () =>
       database.session(async (session) => Number((await session.query(newestPlace, [id]))[0]?.['place'] ?? 0)),
   }

@@ -1,8 +1,9 @@
 import { type Fault, manualClock, Unavailable, type Workspace } from '@brazier/backend'
+import { groupRefused } from '@brazier/backend/parts'
 import { type Caller, createCaller } from '@brazier/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pgDatabase } from './drivers/pg-database.ts'
-import { statement } from './session.ts'
+import { type Session, statement } from './session.ts'
 import { newName } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
 import { type PgBouncer, pgbouncerPath, startPgBouncer } from './testing/pgbouncer.ts'
@@ -152,7 +153,34 @@ describe.each(ways)('what processes on one database know together, %s', (way) =>
       expect(await log.find('nothing')).toBeUndefined()
       await places[1].faults.add(cut)
       await statusOf(both[0], places[0])
-      expect(await places[1].requests.errors(9)).toMatchObject([{ refused_by: 'fault', count: 1 }])
+      expect(groupRefused(await places[1].requests.digests(), 9)).toMatchObject([{ refused_by: 'fault', count: 1 }])
+    })
+
+    it('is counted without reading again what was read', async () => {
+      const [one, other] = await newWorkspace()
+      const { session } = both[1].database
+      let read = 0
+      const spy = vi.spyOn(both[1].database, 'session').mockImplementation((work) =>
+        session((lent) => {
+          const query: Session['query'] = async (...asked) => {
+            const rows = await lent.query(...asked)
+            read += rows.filter((row) => 'document' in row).length
+            return rows
+          }
+          return work({ ...lent, query })
+        }),
+      )
+      onTestFinished(() => spy.mockRestore())
+      for (let mark = 0; mark < 10; mark += 1) {
+        await visit(both[mark % 2 === 0 ? 0 : 1], one, String(mark))
+        const before = read
+        const digests = await other.requests.digests()
+        const listed = await one.requests.list(Infinity)
+        expect(digests.map(({ sequence }) => sequence)).toEqual(listed.map(({ sequence }) => sequence))
+        expect(read - before).toBe(1)
+      }
+      await one.requests.clear()
+      expect(await other.requests.digests()).toEqual([])
     })
 
     it('has the same pages for a place that is of a request to another workspace', async () => {

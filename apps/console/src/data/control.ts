@@ -1,6 +1,6 @@
 import { type ControlId, topicsChanged, topicsShown } from '@brazier/control/addresses'
 import { type ControlClient, ControlError, type ControlInput, type ControlResult } from '@brazier/control/client'
-import type { QueryClient } from '@tanstack/query-core'
+import type { Query, QueryClient } from '@tanstack/query-core'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { type Known, useQuery, useQueryClient } from './use-query.ts'
@@ -63,10 +63,29 @@ export const callRow = <Id extends ControlId>(
   return method(input, signal === undefined ? {} : { signal })
 }
 
+/** Those to read once more. */
+const waiting = new WeakSet<Query>()
+
+/** Reads once more when the present reading ends: it may miss a change. */
+const readAfter = (client: QueryClient, query: Query): void => {
+  if (waiting.has(query)) return
+  waiting.add(query)
+  const again = (): void => {
+    waiting.delete(query)
+    void client.invalidateQueries({ predicate: (each) => each === query }, { cancelRefetch: false })
+  }
+  // Gives the present reading.
+  void query.fetch().then(again, again)
+}
+
 /** Reads again what shows these topics, or everything, where it is on the page. A key begins with the id of a route. */
 export const refresh = (client: QueryClient, topics?: readonly string[]): void => {
-  const isOld = (id: string): boolean => topics === undefined || topicsShown(id).some((shown) => topics.includes(shown))
-  void client.invalidateQueries({ predicate: ({ queryKey: [id] }) => isOld(String(id)) })
+  if (topics === undefined) return void client.invalidateQueries()
+  const predicate = ({ queryKey: [id] }: Query): boolean =>
+    topicsShown(String(id)).some((shown) => topics.includes(shown))
+  // The server would go on with a cancelled reading.
+  for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) readAfter(client, query)
+  void client.invalidateQueries({ predicate }, { cancelRefetch: false })
 }
 
 /** Writes through the control API, then reloads what shows the change. */

@@ -34,3 +34,25 @@ test('after a pause in which anything may have changed, all is read again', asyn
   await settled()
   expect(read).toEqual({ 'faults.get': 2, 'users.list': 2, documents: 2 })
 })
+
+test('changes during a reading are read once, after it', async () => {
+  const client = new QueryClient()
+  const ends: (() => void)[] = []
+  const queryFn = () =>
+    new Promise<number>((resolve) => {
+      ends.push(() => resolve(ends.length))
+    })
+  const observer = new QueryObserver(client, { queryKey: ['faults.get', {}], queryFn, staleTime: Infinity })
+  onTestFinished(observer.subscribe(() => undefined))
+  for (const asked of [1, 2, 3]) {
+    expect(ends).toHaveLength(asked)
+    refresh(client, ['faults'])
+    refresh(client, ['faults'])
+    expect(ends).toHaveLength(asked)
+    ends[asked - 1]?.()
+    await expect.poll(() => ends).toHaveLength(asked + 1)
+  }
+  ends[3]?.()
+  await expect.poll(() => client.isFetching()).toBe(0)
+  expect([ends.length, observer.getCurrentResult().data]).toEqual([4, 4])
+})

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NewLoggedRequest } from '../ports/logged-request.ts'
-import type { RequestFilter } from '../ports/request-filter.ts'
+import { groupRefused, type RequestFilter } from '../ports/request-filter.ts'
 import { memoryRequestLog } from './request-log.ts'
 
 const logged = (request_id: string, more: Partial<NewLoggedRequest> = {}): NewLoggedRequest => ({
@@ -64,7 +64,8 @@ describe('a page of the request log', () => {
   })
 
   it('groups refused requests, those of the newest first', async () => {
-    expect(await filled().errors(10)).toMatchObject([
+    const digests = await filled().digests()
+    expect(groupRefused(digests, 10)).toMatchObject([
       {
         status: 400,
         refused_by: 'contract',
@@ -75,7 +76,7 @@ describe('a page of the request log', () => {
       },
       { status: 429, refused_by: 'fault', count: 1, first: { sequence: 3 } },
     ])
-    expect(await filled().errors(1)).toHaveLength(1)
+    expect(groupRefused(digests, 1)).toHaveLength(1)
   })
 
   it('counts places on after it was cleared: an old page stays old', async () => {

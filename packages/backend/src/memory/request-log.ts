@@ -1,7 +1,7 @@
 import { cutText } from '../cut-text.ts'
 import type { LoggedRequest, NewLoggedRequest } from '../ports/logged-request.ts'
 import type { Outcomes } from '../ports/outcomes.ts'
-import { groupRefused, type RequestFilter, requestMatcher, type RequestPage } from '../ports/request-filter.ts'
+import { type RequestFilter, requestMatcher, type RequestPage } from '../ports/request-filter.ts'
 import { defaultLogBytes, type RequestLog, type RequestLogSize, withOutcomes } from '../ports/request-log.ts'
 import { type AnsweredRequest, createKeptRequests, type KeptRequests } from './kept-requests.ts'
 import { memoryOutcomeLog } from './outcome-log.ts'
@@ -51,8 +51,6 @@ const pageOf = (kept: KeptRequests, filter: RequestFilter): RequestPage => {
   return { requests }
 }
 
-const requestsOf = (kept: KeptRequests): readonly LoggedRequest[] => Array.from(kept.newest(), ({ request }) => request)
-
 const findIn = (kept: KeptRequests, requestId: string): LoggedRequest | undefined => {
   for (const { request } of kept.newest()) if (request.request_id === requestId) return request
   return undefined
@@ -86,7 +84,7 @@ export const memoryRequestLog = ({
       const found = findIn(kept, requestId)
       return found && shown(found)
     },
-    errors: async (limit) => groupRefused(requestsOf(kept), limit),
+    digests: async () => Array.from(kept.newest(), ({ request }) => request),
     position: async () => last,
     addOutcomes: outcomes.add,
     clear: async () => {

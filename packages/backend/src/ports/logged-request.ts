@@ -74,3 +74,9 @@ export interface LoggedRequest extends NewLoggedRequest {
   /** Number of further outcomes. */
   readonly more_outcomes?: number
 }
+
+/** What is counted of a request: no body. */
+export type RequestDigest = Pick<
+  LoggedRequest,
+  'request_id' | 'sequence' | 'time' | 'arrived_at' | 'endpoint' | 'status' | 'refused_by' | 'message'
+>

@@ -1,5 +1,5 @@
 import type { EndpointId } from '@brazier/contract'
-import type { LoggedRequest, RefusingStep } from './logged-request.ts'
+import type { LoggedRequest, RefusingStep, RequestDigest } from './logged-request.ts'
 import { textPattern } from './text-pattern.ts'
 
 /** An absent member lets all requests pass. */
@@ -34,9 +34,9 @@ export interface RequestGroup {
   readonly refused_by?: RefusingStep
   readonly message?: string
   readonly count: number
-  readonly newest: LoggedRequest
+  readonly newest: RequestDigest
   /** The oldest. */
-  readonly first: LoggedRequest
+  readonly first: RequestDigest
 }
 
 const fitsStatus = (status: number, wanted: string): boolean =>
@@ -66,7 +66,7 @@ export const requestMatcher = (filter: RequestFilter): ((logged: LoggedRequest) 
 }
 
 /** Groups refused requests, given newest first, by endpoint, status, step and message. */
-export const groupRefused = (requests: Iterable<LoggedRequest>, limit: number): readonly RequestGroup[] => {
+export const groupRefused = (requests: Iterable<RequestDigest>, limit: number): readonly RequestGroup[] => {
   const groups = new Map<string, RequestGroup>()
   for (const logged of requests) {
     const { endpoint, status, refused_by, message } = logged

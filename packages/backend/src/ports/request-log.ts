@@ -1,8 +1,8 @@
 import { limits } from '@brazier/contract'
 import type { Instant } from '@brazier/domain/rules'
-import type { LoggedRequest, NewLoggedRequest } from './logged-request.ts'
+import type { LoggedRequest, NewLoggedRequest, RequestDigest } from './logged-request.ts'
 import type { Outcomes } from './outcomes.ts'
-import type { RequestFilter, RequestGroup, RequestPage } from './request-filter.ts'
+import type { RequestFilter, RequestPage } from './request-filter.ts'
 
 /** A workspace's newest requests. */
 export interface RequestLog {
@@ -17,8 +17,8 @@ export interface RequestLog {
   /** Newest first, with the place from which there may be more. */
   page(filter: RequestFilter): Promise<RequestPage>
   find(requestId: string): Promise<LoggedRequest | undefined>
-  /** The group of the newest request comes first. */
-  errors(limit: number): Promise<readonly RequestGroup[]>
+  /** All requests, newest first. */
+  digests(): Promise<readonly RequestDigest[]>
   /** Changes when requests are added. */
   position(): Promise<number>
   clear(): Promise<void>

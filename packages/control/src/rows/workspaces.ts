@@ -74,8 +74,6 @@ export const workspacesGet = controlRow('workspaces.get', {
       can_rewind: z.boolean(),
       /** A key that may do everything, for commands to copy. Absent: this process has seen none. */
       api_key: z.string().optional(),
-      /** Number of refused requests of the log. */
-      refused: z.int(),
       /** Position of each topic. A number or text that differs means that something changed. */
       positions: Positions,
     }),

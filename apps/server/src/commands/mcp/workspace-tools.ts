@@ -12,7 +12,7 @@ const status = tool({
   run: async (session) => {
     const { control, workspace } = session
     const params = { workspace }
-    const [told, users, errors, due] = await Promise.all([
+    const [told, users, { errors }, due] = await Promise.all([
       control['workspaces.get']({ params }),
       control['users.list']({ params, query: { limit: 1 } }),
       control['requests.errors']({ params, query: { limit: 10_000 } }),
@@ -22,7 +22,7 @@ const status = tool({
       `workspace ${told.name}, ${told.store} store`,
       `clock ${told.clock}, now ${told.now}`,
       ...(users.count === undefined ? [] : [`${users.count} users`]),
-      `${told.refused} requests refused, in ${errors.errors.length} groups (explain_refusals)`,
+      `${errors.reduce((sum, { count }) => sum + count, 0)} requests refused, in ${errors.length} groups (explain_refusals)`,
       ...(due.waiting.length === 0
         ? ['no job waits']
         : [`jobs wait; the next is due ${due.waiting[0]?.run_at ?? ''} (advance_clock)`]),

@@ -1,10 +1,12 @@
 import {
   callKey,
+  groupRefused,
   type Job,
   type LoggedRequest,
   noEffects,
   originOf,
   type RanJob,
+  type RequestDigest,
   type RequestedSend,
   type RequestTrace,
   scheduleOf,
@@ -27,7 +29,7 @@ export const requestsList: ControlHandler<'requests.list'> = async ({ workspace,
 }
 
 export const requestsErrors: ControlHandler<'requests.errors'> = async ({ workspace, query: { limit } }) => {
-  const groups = await workspace.requests.errors(limit)
+  const groups = groupRefused(await workspace.requests.digests(), limit)
   const errors = groups.map(({ newest, first, ...group }) => ({
     ...group,
     first: first.sequence,
@@ -45,15 +47,15 @@ const [second, minute, day] = [1000, 60_000, 86_400_000]
 /** Widths of buckets to choose from, and their number. */
 const [widths, buckets] = [[1, 5, 15, 30].flatMap((of) => [of * second, of * minute]).toSorted((a, b) => a - b), 60]
 
-const cameAt = ({ arrived_at: arrived, time }: LoggedRequest): number => arrived ?? time
+const cameAt = ({ arrived_at: arrived, time }: RequestDigest): number => arrived ?? time
 
-const endOf = ({ status, refused_by: step }: LoggedRequest): 'done' | 'refused' | 'failed' => {
+const endOf = ({ status, refused_by: step }: RequestDigest): 'done' | 'refused' | 'failed' => {
   if (status === 0 || status >= 500) return 'failed'
   return step === undefined ? 'done' : 'refused'
 }
 
 export const requestsTraffic: ControlHandler<'requests.traffic'> = async ({ workspace }) => {
-  const all = await workspace.requests.list(Infinity)
+  const all = await workspace.requests.digests()
   const last = all.reduce((latest, logged) => Math.max(latest, cameAt(logged)), -Infinity)
   const lately = all.filter((logged) => cameAt(logged) > last - day)
   const first = lately.reduce((earliest, logged) => Math.min(earliest, cameAt(logged)), last)

@@ -54,7 +54,6 @@ export const workspacesList: ControlHandler<'workspaces.list'> = async ({ servic
 
 export const workspacesGet: ControlHandler<'workspaces.get'> = async ({ service, workspace }) => {
   const key = await service.backend.workspaces.keyOf(workspace.name)
-  const groups = await workspace.requests.errors(Infinity)
   return {
     status: 200,
     body: {
@@ -64,7 +63,6 @@ export const workspacesGet: ControlHandler<'workspaces.get'> = async ({ service,
       can_rewind: workspace.canRewind,
       ...clockState(workspace),
       ...(key !== undefined && { api_key: key }),
-      refused: groups.reduce((sum, { count }) => sum + count, 0),
       positions: await readPositions(service, workspace),
     },
   }
