@@ -94,6 +94,17 @@ describe.skipIf(chromiumPath === undefined)('the workspaces of the console', () 
     await isClean()
   })
 
+  test('a key with full access is offered no longer once it is revoked', async () => {
+    await server.control['workspaces.create']({ body: { name: 'closed' } })
+    const { page, isClean } = await server.visit('/_brazier/w/closed/workspaces')
+    const offered = page.getByText('Full access:')
+    await offered.waitFor()
+    await page.getByRole('button', { name: 'Revoke…' }).click()
+    await page.getByRole('button', { name: /^Revoke / }).click()
+    await offered.waitFor({ state: 'detached' })
+    await isClean()
+  })
+
   test('a new key is shown in its workspace only, and stays when the next workspace is refused', async () => {
     const { page } = await server.visit(place)
     const make = async (name: string): Promise<void> => {

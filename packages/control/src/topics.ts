@@ -9,7 +9,8 @@ export const topics = [
   'clock',
   'faults',
   'checkpoints',
+  'keys',
 ] as const
 
-/** See `topics`. `data`: all that a state file holds. */
+/** See `topics`. `data`: all that a state file holds. `keys`: in no event. */
 export type Topic = (typeof topics)[number]

@@ -73,9 +73,6 @@ export const Keys = () => {
   const [fresh, setFresh] = useState('')
   const { data, error, retry } = useRow('keys.list', { params: { workspace } })
   const act = useAct()
-  const revoke = async (key: string): Promise<void> => {
-    if ((await act.run('keys.delete', { params: { workspace, key } })) !== undefined) retry()
-  }
   if (data === undefined) return <Pending what="the keys" error={error} retry={retry} lines={2} />
   return (
     <>
@@ -92,16 +89,11 @@ export const Keys = () => {
             listed={key}
             isNew={key.id === fresh}
             isBusy={act.isBusy}
-            revoke={() => void revoke(key.id)}
+            revoke={() => void act.run('keys.delete', { params: { workspace, key: key.id } })}
           />
         ))}
       </Table>
-      <NewKey
-        added={(id) => {
-          setFresh(id)
-          retry()
-        }}
-      />
+      <NewKey added={setFresh} />
     </>
   )
 }
