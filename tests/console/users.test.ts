@@ -129,6 +129,24 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     await isClean()
   })
 
+  test('the palette finds an email template by its name, and a record far down in its list', async () => {
+    const audience = { custom_attribute: { custom_attribute_name: 'vip', comparison: 'exists' } } as const
+    const segments = Array.from({ length: 501 }, (_, index) => ({ id: `s${index}`, name: `Plain ${index}`, audience }))
+    const last = { id: 'z', name: 'Rare members', audience }
+    const template = { email_template_id: 'welcome', template_name: 'Rare welcome', subject: 'Hello', body: 'Hello' }
+    const state = { segments: [...segments, last], email_templates: [template] }
+    const { workspace } = await server.control['workspaces.create']({ body: { state } })
+    const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/requests`)
+    await page.getByText('live', { exact: true }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog input:focus').waitFor()
+    await page.keyboard.type('rare')
+    await page.getByRole('option').filter({ hasText: last.name }).waitFor()
+    await page.getByRole('option').filter({ hasText: template.template_name }).click()
+    await page.waitForURL((url) => url.pathname.endsWith('/content/email_templates/welcome'))
+    await isClean()
+  })
+
   test('the palette runs nothing that was found for another text', async () => {
     const { page } = await server.visit('/_brazier/w/default/users')
     const before = await server.control['clock.get']({ params: { workspace: 'default' } })

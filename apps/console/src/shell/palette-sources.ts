@@ -1,4 +1,4 @@
-import type { ControlClient } from '@brazier/control/client'
+import type { ControlClient, ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import type { QueryClient } from '@tanstack/query-core'
 import { readOperations } from '../data/service-document.ts'
@@ -81,8 +81,8 @@ const collections = [
   })),
 ]
 
-/** Most records searched in a list. */
-const mostSearched = 500
+/** Most records of a page. */
+const largestPage = 500
 
 /** Finds campaigns, Canvases, segments, catalogs and templates by words of names and ids. */
 export const recordCommands =
@@ -91,11 +91,17 @@ export const recordCommands =
     if (text === '') return []
     const lists = await Promise.all(
       collections.map(async ({ collection, group, link }) => {
-        const asked = { params: { workspace, collection }, query: { find: text, limit: mostSearched } }
-        const { records } = await control['records.list'](asked, { signal })
-        return records.slice(0, most).map(({ id, line }) => ({
+        const query = { find: text, limit: largestPage }
+        const found: ControlResult<'records.list'>['records'][number][] = []
+        for (let after: string | undefined = ''; after !== undefined && found.length < most;) {
+          const asked = { params: { workspace, collection }, query: after === '' ? query : { ...query, after } }
+          const { records, next }: ControlResult<'records.list'> = await control['records.list'](asked, { signal })
+          found.push(...records)
+          after = next
+        }
+        return found.slice(0, most).map(({ id, line }) => ({
           group,
-          title: typeof line['name'] === 'string' ? line['name'] : id,
+          title: [line['name'], line['template_name']].find((name) => typeof name === 'string') ?? id,
           note: group === 'Content' ? `${collection.replaceAll('_', ' ')} · ${id}` : id,
           run: { href: link(workspace, id) },
         }))

@@ -44,8 +44,8 @@ type Shown = ShownRecord['record']
 /** Whether a state file has this list, readable by pages. */
 export const isRecordCollection = (name: string): name is RecordCollectionName => Object.hasOwn(recordCollections, name)
 
-const nameOf = (record: object): string | undefined =>
-  'name' in record && typeof record.name === 'string' ? record.name : undefined
+const nameOf = (record: { readonly name?: unknown; readonly template_name?: unknown }): string | undefined =>
+  [record.name, record.template_name].find((name) => typeof name === 'string')
 
 /** Resolves to a list's page; with `find`, to those of it whose id or name has words that begin with its words. */
 export const readRecords = async (
