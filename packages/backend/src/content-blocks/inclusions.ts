@@ -8,20 +8,17 @@ export type Inclusion = { readonly [id: string]: string }
 
 interface Includer {
   readonly inclusion: Inclusion
-  readonly names: readonly string[]
+  readonly names: Iterable<string>
 }
 
-const cache = new WeakMap<Message, ReadonlySet<string>>()
+const cache = new WeakMap<readonly Message[], Iterable<string>>()
 
-/** Parses each message once: records never change. */
-const namesIn = async (messages: readonly Message[]): Promise<readonly string[]> => {
+/** Parses messages once: records never change. */
+const namesIn = async (messages: readonly Message[]): Promise<Iterable<string>> => {
   const { blocksIn } = await import('./liquid.ts')
-  const names = messages.flatMap((message) => {
-    const known = cache.get(message) ?? blocksIn([message.parts, message.settings])
-    cache.set(message, known)
-    return [...known]
-  })
-  return [...new Set(names)]
+  const names = cache.get(messages) ?? blocksIn(messages.map(({ parts, settings }) => [parts, settings]))
+  cache.set(messages, names)
+  return names
 }
 
 /** Leaves out archived ones. */

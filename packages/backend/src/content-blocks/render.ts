@@ -37,7 +37,9 @@ const createBlocks = async (tx: Transaction, templates: readonly Template[]) => 
     const unread = [...names].filter((name) => !blocks.has(name))
     for (const [name, block] of await reachableBlocks(tx, unread)) blocks.set(name, block)
   }
-  const find = (name: string): Template | 'draft' | undefined => {
+  /** Adds a name that is not read to `wanted`. */
+  const find = (name: string, wanted?: Set<string>): Template | 'draft' | undefined => {
+    if (!blocks.has(name)) wanted?.add(name)
     const block = blocks.get(name)
     if (block?.state === 'draft') return 'draft'
     if (block === undefined || parsed.has(name)) return parsed.get(name)
@@ -46,17 +48,8 @@ const createBlocks = async (tx: Transaction, templates: readonly Template[]) => 
     parsed.set(name, template)
     return template
   }
-  /** For one render: what `:rerender` brings can name any block. */
-  const createNamed = () => {
-    const wanted = new Set<string>()
-    const get = (name: string): ReturnType<typeof find> => {
-      if (!blocks.has(name)) wanted.add(name)
-      return find(name)
-    }
-    return { wanted, get, load: () => load(wanted).finally(() => wanted.clear()) }
-  }
   await load(templates.flatMap(({ references }) => references))
-  return { load, find, createNamed }
+  return { load, find }
 }
 
 const isOver = (rendered: Rendered): boolean => 'isOverBudget' in rendered
@@ -90,7 +83,7 @@ export const createRenderer = async (
   templates: readonly Template[],
   rest: Rest = () => Promise.resolve(),
 ): Promise<Renderer> => {
-  const { find, load, createNamed } = await createBlocks(tx, templates)
+  const { load, find } = await createBlocks(tx, templates)
   const items = new Map<string, JsonObject | undefined>()
   const selections = createSelections(tx, rest, load)
   return async (template, { answers, ...given }) => {
@@ -99,12 +92,13 @@ export const createRenderer = async (
     const single = createWanted(items)
     const selected = createWanted<SelectionItems>(new Map())
     const credentials = createWanted<ConnectedCredential>(new Map())
-    const named = createNamed()
+    // What `:rerender` brings can name any block.
+    const named = { wanted: new Set<string>() }
     const isComplete = (): boolean => [named, single, selected, credentials].every(({ wanted }) => wanted.size === 0)
     for (let round = 0; ; round += 1) {
       const context: RenderContext = {
         ...given,
-        content_block: named.get,
+        content_block: (name) => find(name, named.wanted),
         catalog_item: single.get,
         catalog_selection: selected.get,
         ...(answers && {
@@ -119,7 +113,8 @@ export const createRenderer = async (
       const rendered = renderTemplate(template, context, budget)
       await rest(budget.used() - before)
       if (isComplete() || round === mostRounds || isOver(rendered)) return rendered
-      await named.load()
+      await load(named.wanted)
+      named.wanted.clear()
       await single.load((catalog, id) => tx.catalogItems.get(catalog, id))
       await credentials.load((name) => tx.connectedCredentials.get(name))
       await selected.load((catalog, name) => selections(catalog, name, { ...given, content_block: find }, budget))
