@@ -75,7 +75,7 @@ export interface LoggedRequest extends NewLoggedRequest {
   readonly more_outcomes?: number
 }
 
-/** What is counted of a request: no body. */
+/** Members of a request that are counted: no body. */
 export type RequestDigest = Pick<
   LoggedRequest,
   'request_id' | 'sequence' | 'time' | 'arrived_at' | 'endpoint' | 'status' | 'refused_by' | 'message'

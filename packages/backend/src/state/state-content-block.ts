@@ -1,9 +1,6 @@
-import { areas, lazyStrictObject } from '@brazier/contract'
+import { ContentBlockContent, contentBlockOptions, lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
-
-/** A file's faults are a request's. Source: decision 0050. */
-const request = () => areas.contentBlocks.rows['content_blocks.create'].body.shape
 
 /** For the JSON Schema, which cannot tell what code checks. */
 const notEmpty = { minLength: 1 }
@@ -12,15 +9,15 @@ export const StateContentBlock = lazyStrictObject(() => ({
   /** Default: a new id. */
   content_block_id: z.string().min(1).optional(),
   /** Letters, digits, hyphens and underscores, at most 99. No other content block has it. */
-  name: request().name.meta(notEmpty),
+  name: z.string().regex(/^[A-Za-z0-9_-]{1,99}$/),
   /** Description of the content block: fewer than 250 characters, not blank. Absent: nobody wrote one. */
-  description: request().description.unwrap().unwrap().meta(notEmpty).optional(),
+  description: contentBlockOptions().description.unwrap().unwrap().meta(notEmpty).optional(),
   /** HTML or text with Liquid, at most 50 KB in UTF-8. */
-  content: request().content.meta(notEmpty),
+  content: ContentBlockContent.meta(notEmpty),
   /** Whether messages may include it. Default `active`. */
-  state: request().state.unwrap().unwrap().default('active'),
+  state: z.enum(['active', 'draft']).default('active'),
   /** Names of tags in this file or the workspace. */
-  tags: request().tags.unwrap().unwrap().default([]),
+  tags: contentBlockOptions().tags.unwrap().unwrap().default([]),
   /** Default: when the file is loaded. */
   created_at: Time.optional(),
   /** Default: created_at. */
