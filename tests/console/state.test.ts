@@ -81,6 +81,9 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/state`)
     await page.getByRole('link', { name: 'What changed' }).click()
     await page.getByText('Nothing is different.').waitFor()
+    // No address can name this event.
+    const events = [{ external_id: 'ada', name: '..', time: '2026-03-01T07:00:00Z' }]
+    await server.control['calls.make']({ params, body: { endpoint: 'users.track', body: { events } } })
     await track('ada', 'Adele')
     await track('cleo', '<b onclick=alert(1)>Cleo</b>')
     await server.control.settle({ params })

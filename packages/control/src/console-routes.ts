@@ -1,5 +1,7 @@
 import { fillPath, type Values } from './parameters.ts'
 
+export { fitsPath } from './parameters.ts'
+
 /** The console's path. */
 export const consoleBase = '/_brazier'
 

@@ -1,5 +1,5 @@
 import type { ControlClient, ControlResult } from '@brazier/control/client'
-import { linkTo } from '@brazier/control/console-routes'
+import { fitsPath, linkTo } from '@brazier/control/console-routes'
 import type { QueryClient } from '@tanstack/query-core'
 import { readOperations } from '../data/service-document.ts'
 import { hasSignedIn, signOut } from '../data/session.ts'
@@ -96,7 +96,7 @@ export const recordCommands =
         for (let after: string | undefined = ''; after !== undefined && found.length < most;) {
           const asked = { params: { workspace, collection }, query: after === '' ? query : { ...query, after } }
           const { records, next }: ControlResult<'records.list'> = await control['records.list'](asked, { signal })
-          found.push(...records)
+          found.push(...records.filter(({ id }) => fitsPath(id)))
           after = next
         }
         return found.slice(0, most).map(({ id, line }) => ({

@@ -1,4 +1,4 @@
-import { linkTo } from '@brazier/control/console-routes'
+import { fitsPath, linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
@@ -35,7 +35,9 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
       columns={recordColumns(known, selected !== undefined, sorting.title)}
       keyOf={({ id }) => id}
       selected={selected}
-      open={({ id }) => route(linkTo('record', { workspace, collection: known.name, record: id }) + search)}
+      open={({ id }) => {
+        if (fitsPath(id)) route(linkTo('record', { workspace, collection: known.name, record: id }) + search)
+      }}
     />
   )
 }

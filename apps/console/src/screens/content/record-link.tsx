@@ -1,4 +1,4 @@
-import { linkTo } from '@brazier/control/console-routes'
+import { fitsPath, linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { textOf } from '../../data/use-records.ts'
 
@@ -9,9 +9,6 @@ export const titleOf = (record: { readonly [name: string]: unknown }, id: string
 export const RecordLink = ({ collection, id }: { readonly collection: string; readonly id: string }) => {
   const workspace = useWorkspace()
   const { data } = useRow('records.get', { params: { workspace, collection, record: id } })
-  return (
-    <a href={linkTo('record', { workspace, collection, record: id })}>
-      {data === undefined ? id : titleOf(data.record, id)}
-    </a>
-  )
+  const title = data === undefined ? id : titleOf(data.record, id)
+  return fitsPath(id) ? <a href={linkTo('record', { workspace, collection, record: id })}>{title}</a> : <>{title}</>
 }

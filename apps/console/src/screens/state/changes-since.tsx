@@ -1,5 +1,5 @@
 import type { ControlResult } from '@brazier/control/client'
-import { linkTo } from '@brazier/control/console-routes'
+import { fitsPath, linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import type { Shown } from '../../data/differences.ts'
 import { useRowPages } from '../../data/row-pages.ts'
@@ -36,12 +36,12 @@ const titleOf = (record: Shown, id: string): string => {
   return id
 }
 
-/** Returns undefined for a record without a screen. */
+/** Returns undefined for a record without a screen, or without an address. */
 const useRecordLink = (): ((change: Change) => string | undefined) => {
   const workspace = useWorkspace()
   const { data } = useRow('records.collections', { params: { workspace } })
   return ({ collection, id, after }) => {
-    if (after === undefined) return undefined
+    if (after === undefined || !fitsPath(id)) return undefined
     if (collection === 'users') return linkTo('user', { workspace, braze_id: id })
     if (collection === 'outbox') return linkTo('message', { workspace, sequence: id })
     if (collection === 'jobs') return linkTo('job', { workspace, job: id })
