@@ -45,6 +45,26 @@ describe.skipIf(chromiumPath === undefined)('the list of requests at 200 request
     await visit.isClean()
   })
 
+  test('has each request once while it stands still, also in an order that is not by place', async () => {
+    await send('/events/list', 5)
+    const { page, isClean } = await server.visit('/_brazier/w/default/jobs')
+    // As of two processes on one database.
+    await page.route(/\/requests\?/, async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as { readonly requests: readonly object[] } // as its row says
+      const requests = json.requests.map((request, index) => ({ ...request, sequence: index + 1 }))
+      await route.fulfill({ response, json: { ...json, requests } })
+    })
+    await page.getByRole('link', { name: 'Requests' }).first().click()
+    const rows = page.getByRole('row')
+    await rows.nth(5).waitFor()
+    const before = await rows.allInnerTexts()
+    await page.getByRole('button', { name: /^Pause/ }).click()
+    await page.getByRole('button', { name: /^Paused/ }).waitFor()
+    expect(await rows.allInnerTexts()).toEqual(before)
+    await isClean()
+  })
+
   test('stands still while it is paused, and goes on afterwards', async () => {
     const visit = await server.visit('/_brazier/')
     const { page } = visit

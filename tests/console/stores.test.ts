@@ -85,6 +85,21 @@ describe.skipIf(chromiumPath === undefined).each(someStoreKinds)('the console on
     expect(complaints).toEqual([])
   })
 
+  test('a request that comes while the list is paused is told, and counted where its store counts', async () => {
+    await merge('nobody')
+    const { page, complaints } = await visit('/requests')
+    await page.getByText('live', { exact: true }).waitFor()
+    await row(page, 'users.merge').first().waitFor()
+    await page.getByRole('button', { name: /^Pause/ }).click()
+    const control = createControlClient({ baseUrl: url() })
+    const { workspace } = await control['workspaces.create']({ body: {} })
+    const body = { endpoint: 'segments.list', body: {} } as const
+    await control['calls.make']({ params: { workspace }, body })
+    await control['calls.make']({ params, body })
+    await page.getByRole('button', { name: name === 'PostgreSQL' ? 'new ↑' : '1 new ↑', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   test('a user is found, and what the user would receive', async () => {
     const { page, complaints } = await visit('/users')
     await page.getByRole('searchbox').fill('ada@example.com')

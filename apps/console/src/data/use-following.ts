@@ -53,11 +53,14 @@ export const useFollowing = <Line extends { readonly sequence: number }>(
   const count = countOf(topic)
   // The stream may begin later, or anew.
   held.current.at = count && (held.current.at ?? count)
-  const oldest = held.current.lines.at(-1)?.sequence ?? Infinity
+  const { keyOf = ({ sequence }) => sequence } = asked
+  const last = held.current.lines.at(-1)
+  // Not by sequence: processes on one database write in another order than they answer.
+  const seam = last === undefined ? -1 : pages.lines.findIndex((line) => keyOf(line) === keyOf(last))
   return {
     ...pages,
     // Older pages follow the copy.
-    lines: isStill ? [...held.current.lines, ...pages.lines.filter(({ sequence }) => sequence < oldest)] : pages.lines,
+    lines: isStill ? [...held.current.lines, ...(seam === -1 ? [] : pages.lines.slice(seam + 1))] : pages.lines,
     waiting: isStill ? Math.max(0, (count ?? 0) - (held.current.at ?? 0)) : 0,
     shown,
     show: () => {

@@ -1,8 +1,15 @@
 import style from './new-lines.module.css'
 
-export const NewLines = ({ count, show }: { readonly count: number; show(): void }) =>
+/** Without `isCounted`, tells only that there are some. */
+export const NewLines = ({ count, isCounted = true, show }: NewLinesProps) =>
   count === 0 ? null : (
     <button type="button" class={style['new']} onClick={show}>
-      {count.toLocaleString('en')} new ↑
+      {isCounted && `${count.toLocaleString('en')} `}new ↑
     </button>
   )
+
+interface NewLinesProps {
+  readonly count: number
+  readonly isCounted?: boolean
+  show(): void
+}

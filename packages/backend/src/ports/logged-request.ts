@@ -67,7 +67,7 @@ export interface NewLoggedRequest {
 
 /** A request and its answer. */
 export interface LoggedRequest extends NewLoggedRequest {
-  /** Its place in the log. Later requests have larger ones. */
+  /** Its place in the log. Later requests of the same process have larger ones. */
   readonly sequence: number
   /** Its elements' outcomes so far, in the handler and jobs; at most 100. Absent: none was reported. Source: decision 0147. */
   readonly outcomes?: readonly Outcome[]

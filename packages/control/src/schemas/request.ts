@@ -4,7 +4,7 @@ import * as z from 'zod'
 const line = {
   /** The id of the request, which its answer has as `X-Request-Id`. */
   request_id: z.string(),
-  /** Its place in the log. Later requests have larger ones. */
+  /** Its place in the log. Later requests of the same process have larger ones. */
   sequence: z.int(),
   /** When it came, on the workspace's clock, ISO 8601. */
   time: z.iso.datetime(),

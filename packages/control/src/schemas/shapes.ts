@@ -71,7 +71,7 @@ const Position = z.int()
 
 /** Positions of a workspace's topics. */
 export const Positions = z.strictObject({
-  /** Number of requests that the log has seen. Each request adds one. */
+  /** Number of requests that the log has seen. Each adds one, on PostgreSQL one or more. */
   requests: Position,
   /** Number of requests of the whole server that reached no workspace. */
   unmatched: Position,

@@ -92,12 +92,14 @@ export const Requests = ({ params }: ScreenProps) => {
   const filters = useFilters()
   const { request: selected } = params
   const pages = useRequestPages(filters, selected !== undefined)
+  const { data: here } = useRow('workspaces.get', { params: { workspace } })
   const { data: unmatched } = useRow('unmatched.list', { query: { limit: 500 } })
   const isEditing = params['tab'] === 'edit'
   const isSmall = useSmall() || isEditing
   const list = (
     <>
-      <NewLines count={pages.waiting} show={pages.show} />
+      {/* PostgreSQL numbers the requests of all workspaces together. */}
+      <NewLines count={pages.waiting} isCounted={here?.store !== 'postgresql'} show={pages.show} />
       <PagedList
         what="the requests"
         name="requests"
