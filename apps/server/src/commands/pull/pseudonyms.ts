@@ -127,10 +127,10 @@ const knownTexts = (user: Members): Map<string, Kind> => {
 
 /** Matches a number of digits in its local forms: without its first digits, perhaps with zeros before. */
 const localForms = (digits: string): RegExp => {
-  const forms = Array.from({ length: digits.length - shortestPhone + 1 }, (_, left) =>
-    [...digits.slice(left)].join('[ ()./-]*'),
+  const locals = Array.from({ length: digits.length - shortestPhone + 1 }, (_, left) =>
+    digits.slice(left).split('').join('[ ()./-]*'),
   )
-  return new RegExp(`(?<!\\d)[+(]?0{0,2}[ ()./-]*(?:${forms.join('|')})(?!\\d)`, 'g')
+  return new RegExp(`(?<!\\d)[+(]?0{0,2}[ ()./-]*(?:${locals.join('|')})(?!\\d)`, 'g')
 }
 
 /** Creates pseudonyms from a secret. Without it nobody can tell whose they are, nor try out who it may be. */
