@@ -80,12 +80,14 @@ const readAfter = (client: QueryClient, query: Query): void => {
 
 /** Reads again what shows these topics, or everything, where it is on the page. A key begins with the id of a route. */
 export const refresh = (client: QueryClient, topics?: readonly string[]): void => {
-  if (topics === undefined) return void client.invalidateQueries()
   const predicate = ({ queryKey: [id] }: Query): boolean =>
-    topicsShown(String(id)).some((shown) => topics.includes(shown))
-  // The server would go on with a cancelled reading.
-  for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) readAfter(client, query)
-  void client.invalidateQueries({ predicate }, { cancelRefetch: false })
+    topics === undefined || topicsShown(String(id)).some((shown) => topics.includes(shown))
+  // The server would go on with a cancelled reading. After a break in the stream it may hang; a first one is never cancelled.
+  const isAll = topics === undefined
+  for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
+    if (!isAll || query.state.data === undefined) readAfter(client, query)
+  }
+  void client.invalidateQueries({ predicate }, { cancelRefetch: isAll })
 }
 
 /** Writes through the control API, then reloads what shows the change. */

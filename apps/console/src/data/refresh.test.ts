@@ -35,7 +35,8 @@ test('after a pause in which anything may have changed, all is read again', asyn
   expect(read).toEqual({ 'faults.get': 2, 'users.list': 2, documents: 2 })
 })
 
-test('changes during a reading are read once, after it', async () => {
+/** A page whose readings end when told. */
+const slowPage = () => {
   const client = new QueryClient()
   const ends: (() => void)[] = []
   const queryFn = () =>
@@ -44,6 +45,11 @@ test('changes during a reading are read once, after it', async () => {
     })
   const observer = new QueryObserver(client, { queryKey: ['faults.get', {}], queryFn, staleTime: Infinity })
   onTestFinished(observer.subscribe(() => undefined))
+  return { client, ends, observer }
+}
+
+test('changes during a reading are read once, after it', async () => {
+  const { client, ends, observer } = slowPage()
   for (const asked of [1, 2, 3]) {
     expect(ends).toHaveLength(asked)
     refresh(client, ['faults'])
@@ -55,4 +61,13 @@ test('changes during a reading are read once, after it', async () => {
   ends[3]?.()
   await expect.poll(() => client.isFetching()).toBe(0)
   expect([ends.length, observer.getCurrentResult().data]).toEqual([4, 4])
+})
+
+test('what may have changed during a first reading is read after it', async () => {
+  const { client, ends, observer } = slowPage()
+  refresh(client)
+  ends[0]?.()
+  await expect.poll(() => ends).toHaveLength(2)
+  ends[1]?.()
+  await expect.poll(() => observer.getCurrentResult().data).toBe(2)
 })

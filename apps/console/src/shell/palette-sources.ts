@@ -81,8 +81,8 @@ const collections = [
   })),
 ]
 
-/** Most records of a page. */
-const largestPage = 500
+/** Most records of a page, and pages: all sources are shown together. */
+const [largestPage, mostPages] = [500, 10]
 
 /** Finds campaigns, Canvases, segments, catalogs and templates by words of names and ids. */
 export const recordCommands =
@@ -93,7 +93,8 @@ export const recordCommands =
       collections.map(async ({ collection, group, link }) => {
         const query = { find: text, limit: largestPage }
         const found: ControlResult<'records.list'>['records'][number][] = []
-        for (let after: string | undefined = ''; after !== undefined && found.length < most;) {
+        let after: string | undefined = ''
+        for (let page = 0; page < mostPages && after !== undefined && found.length < most; page += 1) {
           const asked = { params: { workspace, collection }, query: after === '' ? query : { ...query, after } }
           const { records, next }: ControlResult<'records.list'> = await control['records.list'](asked, { signal })
           found.push(...records.filter(({ id }) => fitsPath(id)))

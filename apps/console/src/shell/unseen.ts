@@ -12,6 +12,9 @@ const since = (name: string, count: unknown, isHere: boolean): number => {
   return count - before
 }
 
+/** As many as the log keeps requests. */
+const mostGroups = 10_000
+
 export interface Unseen {
   readonly refused: number
   readonly unmatched: number
@@ -20,7 +23,7 @@ export interface Unseen {
 /** Counts the requests that want a person, since the last visit to the requests. */
 export const useUnseen = (isHere: boolean): Unseen => {
   const workspace = useWorkspace()
-  const { data } = useRow('requests.errors', { params: { workspace } })
+  const { data } = useRow('requests.errors', { params: { workspace }, query: { limit: mostGroups } })
   const refused = data?.errors.reduce((sum, { count }) => sum + count, 0)
   return {
     refused: since(`refused ${workspace}`, refused, isHere),

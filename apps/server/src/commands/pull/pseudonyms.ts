@@ -130,7 +130,7 @@ const localForms = (digits: string): RegExp => {
   const locals = Array.from({ length: digits.length - shortestPhone + 1 }, (_, left) =>
     digits.slice(left).split('').join('[ ()./-]*'),
   )
-  return new RegExp(`(?<!\\d)[+(]?0{0,2}[ ()./-]*(?:${locals.join('|')})(?!\\d)`, 'g')
+  return new RegExp(`(?<!\\d)(?:(?:[+(]0{0,2}|0{1,2})[ ()./-]*)?(?:${locals.join('|')})(?!\\d)`, 'g')
 }
 
 /** Creates pseudonyms from a secret. Without it nobody can tell whose they are, nor try out who it may be. */
