@@ -43,7 +43,6 @@ const decisions: ReadonlyMap<string, string> = new Map(
 const numbersIn = (text: string): readonly string[] =>
   [...text.matchAll(/\bdecisions? \d{4}(?:,? (?:and )?\d{4})*/g)].flatMap(([list]) => list.match(/\d{4}/g) ?? [])
 
-/** Links the decisions that a row, its handler and its job name. */
 const decisionsOf = ({ id }: Endpoint): string => {
   const files = globSync(`packages/{contract,backend}/src/*/${id}{,.job}.ts`, { cwd: root })
   const numbers = new Set(files.flatMap((path) => numbersIn(readFileSync(new URL(path, root), 'utf8'))))

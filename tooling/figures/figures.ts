@@ -27,7 +27,6 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 
 const ids = new Set<string>(endpointIds)
 
-/** Whether a table has endpoint ids as keys. */
 const hasIdTable = (path: string): boolean =>
   [...read(path).matchAll(/^\s*'([\w.]+)':/gm)].filter(([, key = '']) => ids.has(key)).length >= 2
 

@@ -11,7 +11,6 @@ import { textOf } from './write-texts.ts'
 
 /** Prints members' comments too. */
 export interface TypePrinter {
-  /** Prints a named type as its name. */
   print(type: Type): string
   /** Its members' types get their names before. */
   name(type: Type, name: string): void

@@ -21,7 +21,6 @@ export interface Found {
   readonly symbols: readonly Symbol[]
 }
 
-/** Called with each member of a schema. */
 export type Visit = (found: Found) => void
 
 export const textOf = (checker: Checker, symbols: readonly Symbol[]): string | undefined =>

@@ -1,7 +1,6 @@
 import { controlDocumentText } from './control-document.ts'
 import { serviceDocumentText } from './service-document.ts'
 
-/** Path from the root, and expected text. */
 export const openApiFiles = [
   { path: 'packages/contract/openapi.json', text: serviceDocumentText },
   { path: 'apps/server/control-openapi.json', text: controlDocumentText },

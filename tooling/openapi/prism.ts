@@ -15,7 +15,6 @@ export interface Proxy {
   readonly child: ChildProcess
 }
 
-/** Starts `proxy --errors` in front of a server. */
 export const startPrism = async (document: string, upstream: string, options: readonly string[]): Promise<Proxy> => {
   const port = await freePort()
   const args = [programOf('@stoplight/prism-cli', 'prism'), 'proxy', document, upstream, '--errors']

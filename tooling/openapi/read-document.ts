@@ -42,7 +42,6 @@ const Document = z.looseObject({
 /** The parts that tests read. */
 export type ReadDocument = z.output<typeof Document>
 
-/** Document by its path from the root. */
 export const readDocument = (
   path: string,
 ): { readonly text: string; readonly json: object; readonly document: ReadDocument } => {
@@ -71,7 +70,6 @@ export const operationsOf = ({ paths }: ReadDocument): readonly FoundOperation[]
     })),
   )
 
-/** An example, and its schema's place. */
 export interface FoundExample {
   readonly of: string
   readonly pointer: string
@@ -87,7 +85,6 @@ const examplesIn = (of: string, pointer: string, content: z.output<typeof Conten
     value,
   }))
 
-/** Examples of requests, parameters and answers. */
 export const examplesOf = (document: ReadDocument): readonly FoundExample[] => [
   ...operationsOf(document).flatMap(({ pointer, operation: { operationId, requestBody, parameters, responses } }) => [
     ...(requestBody === undefined

@@ -72,7 +72,6 @@ const entriesOfRows = (): Entries => {
 
 const Manifest = z.record(z.string(), z.unknown())
 
-/** Manifest with the entry points of the rows. */
 export const manifestText = (text: string): string => {
   const manifest = Manifest.parse(JSON.parse(text))
   const kept = Object.entries(Manifest.parse(manifest['exports'])).filter(

@@ -11,7 +11,6 @@ const Manifest = z.object({ version: z.string() })
 export const versionOf = (folder: string): string =>
   Manifest.parse(JSON.parse(readFileSync(new URL(`../../${folder}/package.json`, import.meta.url), 'utf8'))).version
 
-/** Text as in the document's file. */
 export const documentText = (document: object): string => `${JSON.stringify(document, undefined, 2)}\n`
 
 /** Text of packages/contract/openapi.json. */

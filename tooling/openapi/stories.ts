@@ -45,7 +45,6 @@ const ofClients: readonly Story[] = [...phpClients, ...rubyClients, ...goClients
     })),
 )
 
-/** Status of the npm client's error. */
 const statusOf = (error: unknown): number => Number(Reflect.get(Object(error), 'status') ?? 0)
 
 const ofBrazeApi: readonly Story[] = Object.entries(calls).map(([asked, { call }]) => ({

@@ -13,7 +13,6 @@ const files: { readonly [Name in DocumentName]: () => string | URL } = {
 /** Reads what `npm run openapi` wrote. */
 export const documentText = (name: DocumentName): string => readFileSync(files[name](), 'utf8')
 
-/** Reads and parses what the control API shows. */
 export const readDocument = (name: DocumentName | 'state'): unknown =>
   JSON.parse(
     name === 'state' ? readFileSync(shownFile('@brazier/backend/state.schema.json'), 'utf8') : documentText(name),

@@ -37,7 +37,6 @@ const bySchema = (schema: NonNullable<Endpoint['body']>, body: unknown): Compari
   }
 }
 
-/** Compares the status, and the body with the row's schema. */
 export const holdToRow = (id: EndpointId, statuses: readonly number[], answer: RawAnswer): Comparison => {
   const row: Endpoint = contract[id]
   const type = typeDifferences(answer)

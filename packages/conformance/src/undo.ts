@@ -57,7 +57,6 @@ const madeBy = ({ endpoint, body }: WitnessRequest, prefix: string): readonly Ma
   return made
 }
 
-/** Splits a list into parts that a deletion accepts. */
 const batches = <T>(list: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / limits.deleteIds) }, (_, index) =>
     list.slice(index * limits.deleteIds, (index + 1) * limits.deleteIds),

@@ -10,7 +10,6 @@ import type { Undo } from './undo.ts'
 import { knownCatalog } from './witnesses/catalogs/known-catalogs.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** Context of cases that change something. */
 export interface Writing {
   readonly asker: Asker
   readonly undo: Undo
@@ -46,7 +45,6 @@ export const makeCatalog = async (writing: Writing): Promise<boolean> => {
 /** Most seconds from an accepted request to its effect. */
 const patience = 20
 
-/** Tracks a user, and waits until an export shows them. */
 export const checkTracking = async (writing: Writing): Promise<CheckedCase> => {
   const { asker, names, wait } = writing
   const external_id = names.own('tracked')

@@ -50,7 +50,6 @@ export const isAlone = async (database: Database, { number, look }: ProcessRecor
   return (await database.session((session) => session.query(findOthers, [number]))).length === 0
 }
 
-/** Gives up what this process owns. Tells the others, in turn, of the work in it. */
 export const handOnAll = async (database: Database, { number }: ProcessRecord, owners: Owners): Promise<void> => {
   owners.leave()
   const [freed, others] = await database.session((session) =>
@@ -84,7 +83,6 @@ export const giftOf = (
   return count > 0 ? { to, count } : undefined
 }
 
-/** Gives away what exceeds this process's share. */
 export const spread = async (database: Database, { number }: ProcessRecord, owners: Owners): Promise<void> => {
   const [counts, others] = await database.session((session) =>
     Promise.all([session.query(countOwned), session.query(findOthers, [number])]),

@@ -3,7 +3,6 @@ import type { Operation } from './service-document.ts'
 
 // Reads an audience's possible contents from the service's document.
 
-/** Any part of an audience, as JSON. */
 export type Audience = { readonly [member: string]: unknown }
 
 export interface FilterKind {

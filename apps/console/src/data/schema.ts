@@ -75,7 +75,6 @@ export const objectsIn = (schemas: Schemas, schema: Schema, depth = 0): readonly
     return properties === undefined ? [] : [variant]
   })
 
-/** Members of objects that fit one variant. */
 export const membersOf = (schema: Schema): readonly Member[] =>
   Object.entries(schema.properties ?? {}).map(([name, member]) => ({
     name,

@@ -36,7 +36,7 @@ export const seriesOperations = (operations: readonly Operation[]): readonly Ser
     ]
   })
 
-/** Endpoints that need exactly these parameters, in document order. */
+/** Endpoints that need exactly these parameters. */
 export const seriesFor = (operations: readonly Operation[], needs: readonly string[]): readonly SeriesOperation[] =>
   seriesOperations(operations).filter(
     (series) => series.needs.length === needs.length && needs.every((name) => series.needs.includes(name)),

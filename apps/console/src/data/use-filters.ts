@@ -6,7 +6,6 @@ export interface Filters {
   get(name: string): string
   /** An empty text removes one. */
   set(values: { readonly [name: string]: string }): void
-  /** Value and change of a field of the same name. */
   field(name: string): { readonly value: string; readonly change: (text: string) => void }
   /** For a check box. */
   check(name: string, text: string): { readonly value: boolean; readonly change: (isOn: boolean) => void }

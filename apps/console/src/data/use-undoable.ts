@@ -17,11 +17,9 @@ interface Done {
 /** A change of the whole workspace, with one-press undo. */
 export interface Undoable {
   readonly isBusy: boolean
-  /** Why the last change was refused. */
   readonly error: Error | undefined
   /** State after the last refused change or undo. */
   readonly left: string
-  /** Why the last undo was refused. */
   readonly undoError: Error | undefined
   /** Empty before the first change. */
   readonly said: string

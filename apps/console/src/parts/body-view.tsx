@@ -9,7 +9,6 @@ import style from './body-view.module.css'
 /** A tree of more characters opens slowly. */
 const treeLimit = 1_000_000
 
-/** Shows JSON as a tree, else text. Marks stand at their places. */
 export const BodyView = ({ title, text, marks = [], isCut = false }: BodyViewProps) => {
   const [isRaw, setRaw] = useState(false)
   const json = text.length > treeLimit || isRaw ? undefined : parsed(text)

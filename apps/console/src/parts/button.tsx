@@ -8,7 +8,6 @@ export interface ButtonProps {
   readonly disabled?: boolean | undefined
   /** Adds to the text, on hover and for screen readers. */
   readonly title?: string | undefined
-  /** Equivalent key, printed on the button. */
   readonly shortcut?: string | undefined
   readonly pressed?: boolean | undefined
   readonly type?: 'button' | 'submit' | undefined

@@ -25,7 +25,6 @@ export interface CopyProps {
   readonly children?: string
 }
 
-/** Says under which title it copied. */
 export const useCopied = () => {
   const [said, say] = useState('')
   const copy = (title: string, text: string): void =>

@@ -21,7 +21,6 @@ export interface DetailHeadProps {
   readonly title: string
   /** Whether it may fill three lines. */
   readonly isLong?: boolean
-  /** Address of the list, or its opener. */
   readonly back: string | (() => void)
   /** Default: the list. */
   readonly to?: string

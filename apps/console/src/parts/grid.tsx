@@ -25,12 +25,10 @@ export interface GridProps<Line> {
   readonly selected?: string | number | undefined
   /** Called on Enter or a click. */
   open?(line: Line): void
-  /** Called when the last lines come into view. */
   reachEnd?(): void
   readonly hasMore?: boolean
   /** Scrolls to the first line when it changes. */
   readonly shown?: number
-  /** Takes whether the first line is in view. */
   scrolled?(isAtTop: boolean): void
 }
 

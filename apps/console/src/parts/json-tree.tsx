@@ -90,7 +90,6 @@ const Node = (props: NodeProps) => {
   )
 }
 
-/** Collapsible, with marks at their places. */
 export const JsonTree = ({ value, marks = [] }: { readonly value: unknown; readonly marks?: readonly Mark[] }) => (
   <div class={style['tree']}>
     <Node name={undefined} value={value} depth={0} marked={placeMarks(value, marks)} />

@@ -55,7 +55,6 @@ const useExport = (
   return { start, stop: () => running.current?.abort(), said, isBusy }
 }
 
-/** Has a list's count, a link with filters, and the whole list as a file. */
 export const ListFoot = <Line extends object>({ name, pages, order, columns = [] }: ListFootProps<Line>) => {
   const sorting = useSortingWish()
   const lines = useSorted(pages.lines, columns, sorting, pages.hasMore)

@@ -4,7 +4,6 @@ import { Grid, type GridProps } from './grid.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { Failed, Loading } from './states.tsx'
 
-/** Shows a failure, the wait, `empty`, or the lines. */
 export const PagedList = <Line extends object>({ what, name, order, pages, empty, ...grid }: PagedListProps<Line>) => {
   const { lines, error, retry, isLoading, hasMore, more } = pages
   if (lines.length === 0) {

@@ -16,7 +16,6 @@ const Back = ({ back }: { readonly back: Way }) =>
     <Button press={back}>Back to the list</Button>
   )
 
-/** Says a screen's purpose, and a command that fills it. */
 export const Empty = ({ title, children, command, back }: EmptyProps) => (
   <div class={style['box']}>
     <h2>{title}</h2>
@@ -74,7 +73,6 @@ export interface FailedProps {
   readonly back?: Way | undefined
 }
 
-/** Says why there is no answer yet: a failure, or the wait. */
 export const Pending = ({ what, error, retry, back, lines }: PendingProps) =>
   error === undefined ? <Loading lines={lines} /> : <Failed what={what} error={error} retry={retry} back={back} />
 

@@ -18,7 +18,6 @@ export const openRegularFile = async (path: string, name: string): Promise<FileH
   throw new NotRegular(`${name} is not a regular file`)
 }
 
-/** Reads a file as `openRegularFile` opens it. */
 export const readRegularBytes = async (path: string, name: string): Promise<Buffer> => {
   const file = await openRegularFile(path, name)
   try {
@@ -28,6 +27,6 @@ export const readRegularBytes = async (path: string, name: string): Promise<Buff
   }
 }
 
-/** Reads a text file as `openRegularFile` opens it, without a byte order mark. */
+/** Leaves out a byte order mark. */
 export const readRegularFile = async (path: string, name: string): Promise<string> =>
   new TextDecoder().decode(await readRegularBytes(path, name))

@@ -5,7 +5,6 @@ import { consolePath, isBrowserVisit } from './console/console-path.ts'
 
 export type Fetch = (request: Request) => Response | Promise<Response>
 
-/** Hears of a request that no endpoint takes. */
 export type Unrouted = (method: string, path: string, status: number) => void
 
 /** The service decodes only parameters: a router that decoded more would find more. */

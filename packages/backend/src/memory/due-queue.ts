@@ -5,7 +5,6 @@ import type { Job } from '../ports/queue.ts'
 export interface DueQueue {
   insert(job: Job): void
   remove(job: Job): void
-  /** Returns the first due job not held. */
   first(held?: ReadonlySet<number>): Job | undefined
   /** Returns at most `limit` jobs. */
   page(limit: number): readonly Job[]

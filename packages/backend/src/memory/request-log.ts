@@ -59,7 +59,7 @@ const findIn = (kept: KeptRequests, requestId: string): LoggedRequest | undefine
 /** Outcomes may take this part of the log's bytes besides. */
 const partOfOutcomes = 4
 
-/** Returns an empty log. When full, it drops the oldest requests. */
+/** Drops the oldest requests when full. */
 export const memoryRequestLog = ({
   requests,
   characters,

@@ -63,7 +63,6 @@ export const createRecordedDelivery = async (
   }
 }
 
-/** Records and posts a transactional abort: nobody gets it. */
 export const abortForNobody = async (
   campaign: Campaign | undefined,
   send: RequestedSend,

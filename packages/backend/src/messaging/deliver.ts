@@ -29,7 +29,6 @@ export interface PlannedUser {
   readonly braze_id: string
   /** For this user only; win over the send's properties. */
   readonly properties?: JsonObject | undefined
-  /** The recipient's path in the request; undefined in a broadcast. */
   readonly element?: string | undefined
   /** Delays by failed Connected Content. Absent: none. */
   readonly retries?: number | undefined

@@ -18,7 +18,6 @@ const hasOwn = ({ parts, settings }: Message): boolean => {
   return isPart || (Array.isArray(headers) && headers.some(isNamed))
 }
 
-/** Only an email to subscribers without such headers by its author gets them. */
 export const getsListUnsubscribe = (message: Message, sendable: Sendable): boolean =>
   message.channel === 'email' &&
   sendable.recipient_subscription_state !== 'all' &&

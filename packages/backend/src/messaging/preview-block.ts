@@ -9,7 +9,6 @@ import { createLinks } from './message-links.ts'
 
 /** Request for a preview. */
 export interface Preview {
-  /** Saved by id or name, or unsaved. */
   readonly block: { readonly content_block_id: string } | { readonly name: string } | { readonly content: string }
   /** Absent: no user data. */
   readonly user?: { readonly kind: IdentifierKind; readonly value: string }

@@ -13,7 +13,6 @@ const partNames = ['subject', 'preheader', 'body', 'plaintext_body'] as const
 
 /** Request for an email preview. */
 export interface EmailPreview {
-  /** Saved by its id, or unsaved parts. */
   readonly template: { readonly email_template_id: string } | EmailParts
   /** Absent: no user data. */
   readonly user?: { readonly kind: IdentifierKind; readonly value: string }

@@ -36,7 +36,7 @@ const track = async (attributes: AttributesObject, naming: Naming, context: Writ
   await applyTrack({ attributes: [{ ...fields, ...naming, _update_existing_only: false }] }, context)
 }
 
-/** Writes the attributes. Creates the user if asked. */
+/** Writes the attributes. */
 const findOrCreate = async (recipient: SendRecipient, context: WriteContext): Promise<Found> => {
   const known = await find(context.tx, recipient)
   const { attributes, external_user_id, email } = recipient
@@ -77,7 +77,6 @@ export interface FoundRecipients {
   readonly written: readonly number[]
 }
 
-/** Returns a send without the attributes of these recipients. */
 export const withoutAttributes = (send: RequestedSend, written: readonly number[]): RequestedSend => ({
   ...send,
   recipients: send.recipients?.map(({ attributes, ...recipient }, index) =>

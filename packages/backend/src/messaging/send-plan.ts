@@ -18,6 +18,5 @@ export const currentSend = async (
   return send?.revision === revision && send.state !== 'cancelled' ? send : undefined
 }
 
-/** Plans at once without a schedule. */
 export const planOf = async (tx: Transaction, { schedule, planned_at }: RequestedSend): Promise<SendPlan> =>
   schedule === undefined ? planAt(planned_at) : sendPlan(schedule, await workspaceTimeZone(tx))

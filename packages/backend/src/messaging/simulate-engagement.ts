@@ -23,7 +23,6 @@ export interface SentMessages {
   readonly canvas_step_id?: string | undefined
 }
 
-/** Without a model, users do nothing. */
 export const behaviorModel = async ({ settings }: Pick<Transaction, 'settings'>): Promise<BehaviorModel> =>
   (await settings.get(settingsId))?.behavior ?? {}
 

@@ -39,7 +39,6 @@ export interface UserView {
   readonly user: ReturnType<typeof userJson>
   readonly reach: readonly UserReach[]
   readonly segments: readonly UserSegment[]
-  /** Whether there are more segments or groups than are shown. */
   readonly has_more: boolean
 }
 

@@ -9,7 +9,6 @@ export const maxAttempts = 5
 /** Adds one second, then twice as long each time. */
 const retryAt = (now: Instant, attempts: number): Instant => now + 1000 * 2 ** (attempts - 1)
 
-/** Reports that a job was set aside. */
 export const reportFailed = (job: Job, about: string, reports: OutcomeCollector): void => {
   const origin = originOf(job.payload)
   if (origin !== undefined) reports.add(origin.request_id, { element: origin.element, result: 'failed', about })

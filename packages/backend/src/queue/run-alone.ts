@@ -19,7 +19,6 @@ export interface AloneContext {
   /** Jobs that wait for answers. */
   readonly held: ReadonlySet<number>
   run(job: Job): Promise<void>
-  /** Called when a job is set aside. */
   failed(job: Job, error: Error): Promise<void>
 }
 

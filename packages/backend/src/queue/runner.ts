@@ -47,7 +47,6 @@ const createPrefetch = (tx: Transaction, kinds: JobTable): ((now: Instant, left:
 export interface SliceTime {
   /** Returns the latest due time. `isHeld`: jobs wait for answers. */
   due(isHeld: boolean): Instant
-  /** Returns the present for a due job. */
   nowOf(runAt: Instant): Instant
 }
 

@@ -28,7 +28,6 @@ export interface SliceNews {
   readonly putBack: ReadonlySet<number>
 }
 
-/** Tells of a slice after its transaction. */
 export const tellSlice = (
   { reported, trace, caller }: SliceHearers,
   { outcomes, runs, areCallsDue, asked, putBack }: SliceNews,

@@ -101,7 +101,6 @@ const readOnce = async (state: RequestState, arrived?: (bytes: number) => Promis
   return read
 }
 
-/** Large bodies wait for their turn. */
 const readInTurn = (state: RequestState, lane: Lane): Promise<BodyRead> =>
   readOnce(state, async (bytes) => {
     state.leave = await lane.enter(bytes)

@@ -19,7 +19,6 @@ const repeatable = /^[\w.~+/=-]{1,256}$/
 export const refuseKey = (repeated = ''): ReturnType<typeof refuse> =>
   refuse(401, { message: invalidApiKey(repeated) }, noRateLimit)
 
-/** Opens a nonempty key, or refuses it. */
 const openOr = async (
   key: string,
   openKey: (key: string) => Promise<OpenedKey | undefined>,

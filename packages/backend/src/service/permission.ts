@@ -2,6 +2,5 @@ import { transportErrors } from '@brazier/contract'
 import type { ApiKey } from '../ports/directory.ts'
 import { proceed, refuse, type Step } from './answer.ts'
 
-/** Refuses with 403 without the row's permission. */
 export const checkPermission = (key: ApiKey, permission: string): Step<ApiKey> =>
   key.permissions.has(permission) ? proceed(key) : refuse(403, { message: transportErrors.forbidden })

@@ -64,7 +64,6 @@ const anyText = new TextDecoder()
 /** Decodes UTF-8 without a byte order mark. Throws a TypeError if it is not UTF-8. */
 export const decodeText = (bytes: Uint8Array): string => utf8.decode(bytes)
 
-/** Reads an empty text as `{}`. */
 const parse = (text: string): unknown => (text.trim() === '' ? {} : JSON.parse(text))
 
 /**

@@ -42,7 +42,6 @@ export interface ServeOptions {
   readonly isQuiet?: boolean
 }
 
-/** An answer and its log entry. */
 export interface Served {
   readonly response: Response
   /** As the runtime's `served` gets it. */

@@ -33,7 +33,6 @@ export interface UserPage {
   readonly count?: number
 }
 
-/** Needs of reading beside the data. */
 export interface ReadingContext {
   readonly now: Instant
   pause(): Promise<void>
@@ -69,7 +68,6 @@ const identifiersIn = async (profiles: Profiles, text: string): Promise<readonly
   ]
 }
 
-/** Finds by identifier, each user once, in order of braze_id. */
 const findUsers = async (profiles: Profiles, text: string): Promise<readonly Profile[]> => {
   const found = new Map<string, Profile>()
   const identifiers = await identifiersIn(profiles, text)
@@ -174,7 +172,6 @@ export const listUsers = async (
   return { ...cut(await page, limit), ...(count !== undefined && { count }) }
 }
 
-/** A count of users in an audience. */
 export interface UserCount {
   /** Tested users in it. */
   readonly count: number

@@ -19,7 +19,6 @@ export const moveActivities = async ({ liveActivities }: Transaction, merged: st
   }
 }
 
-/** Stores `profile` in place of both users. */
 export const putMerge = async (
   { keep, merge, profile, by }: Merged,
   { tx, now, made, origin }: JobContext,

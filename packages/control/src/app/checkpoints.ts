@@ -12,7 +12,6 @@ export interface KeptCheckpoint extends Checkpoint {
 
 const named = new WeakMap<Workspace, Map<number, KeptCheckpoint>>()
 
-/** Returns what people know a workspace's checkpoints by: of those that it still keeps. */
 export const checkpointsOf = (workspace: Workspace): Map<number, KeptCheckpoint> => {
   const known = named.get(workspace) ?? new Map<number, KeptCheckpoint>()
   named.set(workspace, known)

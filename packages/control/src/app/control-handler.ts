@@ -88,7 +88,6 @@ export type ControlAnswer = WholeAnswer | WrittenAnswer | StreamAnswer | HtmlAns
 
 type Path<Id extends ControlId> = Control[Id]['path']
 
-/** A request whose parts were read. */
 export interface ControlCall<Id extends ControlId> {
   readonly service: ControlService
   /** The workspace that the path names. */

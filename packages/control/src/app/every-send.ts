@@ -3,7 +3,6 @@ import type { RequestedSend, Transaction } from '@brazier/backend/parts'
 /** Sends read at a time. */
 const pageSize = 1000
 
-/** Reads all requested sends by pages, in order of id. */
 export const everySend = async function* (
   tx: Pick<Transaction, 'schedules'>,
 ): AsyncGenerator<readonly RequestedSend[], void, undefined> {
@@ -15,7 +14,6 @@ export const everySend = async function* (
   }
 }
 
-/** Returns the campaign's or Canvas's name. */
 export const nameOfSend = async (
   tx: Pick<Transaction, 'campaigns' | 'canvases'>,
   { kind, target_id }: RequestedSend,

@@ -31,7 +31,6 @@ export const messageLine = ({ parts, ...entry }: OutboxEntry, name: string | und
   ...(name !== undefined && { name }),
 })
 
-/** Returns campaign and Canvas names by id. */
 export const namesOf = async (
   tx: Parameters<typeof whyMessage>[0],
   entries: readonly OutboxEntry[],

@@ -19,7 +19,6 @@ export interface CatalogContents extends Required<Flushable> {
   numberFor(name: string): Promise<number>
   /** After items were flushed. */
   grow(growth: Growth): void
-  /** Counts the items in the database. */
   count(number: number): number
   drop(name: string, number: number): void
 }

@@ -69,7 +69,6 @@ const identifiersOf = (profile: Profile | undefined): readonly IdentifierRow[] =
         ]),
       )
 
-/** Returns identifiers that the other version lacks. */
 const without = (list: readonly IdentifierRow[], others: readonly IdentifierRow[]): readonly IdentifierRow[] => {
   if (list.length === 0 || others.length === 0) return list
   const held = new Set(others.map(([kind, value]) => `${kind}\n${value}`))

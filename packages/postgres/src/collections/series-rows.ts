@@ -68,7 +68,6 @@ export const createSeriesRows = (unit: UnitOfWork): SeriesRows => {
   const names = createSeriesNames(unit)
   const buckets = createBuckets(unit)
   const users = createSeriesUsers(unit)
-  /** Loads all that `add` will read, in few queries. */
   const prefetch = async (rows: readonly FullRow[]): Promise<void> => {
     const numbers = await Promise.all(rows.map(names.numberOf))
     const known = rows.flatMap((row, index) => {

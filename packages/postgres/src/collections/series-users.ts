@@ -80,7 +80,6 @@ export interface SeenUser {
 
 /** The users whom unique counters have seen. */
 export interface SeriesUsers extends Required<Flushable> {
-  /** Looks up in one query which users were seen already. */
   prefetch(users: readonly SeenUser[]): Promise<void>
   /** Resolves to the number of new users. */
   add(series: number, counter: string, bucket: number, users: readonly string[]): Promise<number>

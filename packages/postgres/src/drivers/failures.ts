@@ -30,7 +30,6 @@ export const isTimeout = (error: unknown): boolean =>
 /** Tells of a conflict with other work: a second run may succeed at once. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** Returns a temporary error as `Unavailable`, others unchanged. */
 export const asUnavailable = (error: unknown): unknown =>
   isPassing(error) && !(error instanceof Unavailable)
     ? new Unavailable(`the database is not available: ${error instanceof Error ? error.message : String(error)}`, {

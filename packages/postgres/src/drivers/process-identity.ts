@@ -8,7 +8,6 @@ export interface ProcessIdentity {
   readonly start?: string
 }
 
-/** Reads id and start from two lines. */
 export const readIdentity = (text: string): ProcessIdentity => {
   const [pid = '', start = ''] = text.split('\n')
   return { pid: /^\d+$/.test(pid) ? Number(pid) : 0, ...(start !== '' && { start }) }

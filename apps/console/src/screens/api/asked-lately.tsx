@@ -10,7 +10,6 @@ interface Asked {
   readonly refused: number
 }
 
-/** Sorts by requests, and shows refusals. */
 export const AskedLately = () => {
   const workspace = useWorkspace()
   const query = { view: 'line', limit: newest } as const

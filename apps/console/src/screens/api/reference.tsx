@@ -169,6 +169,5 @@ export const Reference = ({ operation, document, tryExample }: ReferenceProps) =
 export interface ReferenceProps {
   readonly operation: Operation
   readonly document: ReadDocument
-  /** Puts a document's request in the form. */
   tryExample(request: ExampleRequest): void
 }

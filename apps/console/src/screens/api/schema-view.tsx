@@ -106,7 +106,6 @@ interface ObjectsProps {
   readonly depth: number
 }
 
-/** Members that hold others open and close. */
 export const SchemaView = ({ schemas, schema }: { readonly schemas: Schemas; readonly schema: Schema }) => {
   const objects = objectsIn(schemas, schema)
   if (objects.length > 0) return <Objects schemas={schemas} objects={objects} depth={0} />

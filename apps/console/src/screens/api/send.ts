@@ -17,7 +17,6 @@ export interface Tried {
 
 const written = (body: unknown): string => JSON.stringify(body, undefined, 2) ?? ''
 
-/** A request's key, a given one, one with some permissions; else one with all. */
 const keyOf = (draft: Draft, operation: Operation, operations: readonly Operation[]): object => {
   if (draft.caller === 'the key of the request') return { key_of: draft.keyOf }
   if (draft.caller === 'a key') return { key: draft.key }
@@ -25,7 +24,6 @@ const keyOf = (draft: Draft, operation: Operation, operations: readonly Operatio
   return permissions === undefined ? {} : { permissions }
 }
 
-/** Calls an endpoint as a client would. */
 export const sendCall = async (
   control: ControlClient,
   workspace: string,

@@ -64,7 +64,6 @@ interface AsJsonProps {
   change(audience: Filters): void
 }
 
-/** The audience in words, for a user, for all, and in a send. */
 const Meaning = ({ audience, user, ask }: MeaningProps) => {
   const workspace = useWorkspace()
   // The address has the audience; the server reports its faults.

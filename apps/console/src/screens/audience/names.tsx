@@ -10,7 +10,6 @@ const listOf = (operations: readonly Operation[], kind: string): Operation | und
 
 const none = {}
 
-/** Suggests the service's names for a kind of filter. */
 export const NamesOf = ({ kind }: { readonly kind: string }) => {
   const { data: operations } = useOperations()
   const { lines } = usePagedCall(listOf(operations ?? [], kind), none)

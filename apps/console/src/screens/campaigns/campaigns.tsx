@@ -87,7 +87,6 @@ const Nothing = ({ kind }: { readonly kind: SendableKind }) => (
   </Empty>
 )
 
-/** Shows each with its last 14 days. */
 export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

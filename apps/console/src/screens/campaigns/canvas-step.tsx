@@ -37,7 +37,6 @@ const CountList = ({ counts }: { readonly counts: readonly (readonly [string, nu
   </dl>
 )
 
-/** Shows in large what a step sent, then the first others. */
 export const Counts = ({ counts }: { readonly counts: ReadonlyMap<string, number> }) => {
   if (counts.size === 0) return <p class="small">Nothing counted</p>
   const others = [...counts].filter(([name]) => name !== 'sent').toSorted(([a], [b]) => rank(a) - rank(b))

@@ -25,7 +25,6 @@ const percentOf = (counts: Counts, name: string, base: string | undefined): numb
   return whole === 0 ? undefined : (100 * (counts.get(name) ?? 0)) / whole
 }
 
-/** Shows a share of the base, as number and bar. */
 const Cell = ({ counts, name, base, most }: CellProps) => {
   const percent = percentOf(counts, name, base)
   return (

@@ -65,7 +65,6 @@ const IncludedBy = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** A content block's text, and at the right its preview during typing. */
 export const BlockParts = ({ whole }: PartsProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()

@@ -17,7 +17,6 @@ const shortly = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** Returns the item: its list's first element. */
 const firstElement = (body: unknown): unknown => {
   const lists = typeof body === 'object' && body !== null ? Object.values(body).filter(Array.isArray) : []
   return lists[0]?.[0] ?? body
@@ -68,7 +67,6 @@ const Items = ({ catalog, fields }: { readonly catalog: string; readonly fields:
 const filterWords = (filter: Listed): string =>
   [textOf(filter, 'field'), textOf(filter, 'operator').replaceAll('_', ' '), shortly(filter['value'])].join(' ')
 
-/** Items by the endpoint's pages, fields, and selections. */
 export const CatalogParts = ({ whole: { record } }: PartsProps) => {
   const fields = elementsOf(record, 'fields')
   const selections = elementsOf(record, 'selections')

@@ -18,7 +18,6 @@ export const wordsOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Puts the most wanted lists first. */
 export const inOrder = <T extends { readonly name: string }>(collections: readonly T[]): readonly T[] => {
   const place = ({ name }: T): number => (first.includes(name) ? first.indexOf(name) : first.length)
   return collections.toSorted((a, b) => place(a) - place(b))

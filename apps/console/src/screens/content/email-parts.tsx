@@ -16,7 +16,6 @@ type Texts = { readonly [Name in (typeof names)[number]]?: string }
 const textsOf = (record: PartsProps['whole']['record']): Texts =>
   Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, textOf(record, name)]))
 
-/** Texts, and at the right their preview during typing. */
 export const EmailParts = ({ whole }: PartsProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()

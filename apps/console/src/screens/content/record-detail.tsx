@@ -19,7 +19,6 @@ import { ShownValue } from './record-columns.tsx'
 import { titleOf } from './record-link.tsx'
 import { SegmentParts } from './segment-parts.tsx'
 
-/** Parts beside the members of some lists' records. */
 const parts: { readonly [collection: string]: (props: PartsProps) => preact.JSX.Element | null } = {
   catalogs: CatalogParts,
   content_blocks: BlockParts,

@@ -5,7 +5,6 @@ import { textOf } from '../../data/use-records.ts'
 export const titleOf = (record: { readonly [name: string]: unknown }, id: string): string =>
   textOf(record, 'name') || textOf(record, 'template_name') || textOf(record, 'email') || id
 
-/** Shows the title, or the id if the record is gone. */
 export const RecordLink = ({ collection, id }: { readonly collection: string; readonly id: string }) => {
   const workspace = useWorkspace()
   const { data } = useRow('records.get', { params: { workspace, collection, record: id } })

@@ -2,7 +2,6 @@ import { Note } from '../../parts/note.tsx'
 import { Loading } from '../../parts/states.tsx'
 import style from './content.module.css'
 
-/** Texts, why nothing would be sent, or the error. */
 export interface Rendering {
   readonly parts?: { readonly [part: string]: string }
   readonly aborted?: string

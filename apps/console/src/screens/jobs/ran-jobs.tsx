@@ -53,7 +53,6 @@ const NoneRan = ({ isOff }: { readonly isOff: boolean }) =>
     <Empty title="No job ran yet">Each job that runs stands here, with how it ended and why.</Empty>
   )
 
-/** Newest first, with ends and requests. */
 export const RanJobs = () => {
   const workspace = useWorkspace()
   const input = { params: { workspace }, query: { view: 'ran' as const, limit: 200 } }

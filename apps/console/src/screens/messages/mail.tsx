@@ -13,7 +13,6 @@ export type Links = NonNullable<ControlResult<'outbox.get'>['links']>
 
 const ownTabs = ['body', 'plaintext_body']
 
-/** Shows who, what, and the parts that mail programs show small. */
 export const MailHead = ({ parts }: { readonly parts: Parts }) => (
   <div class={style['mailHead']}>
     <PartFacts

@@ -4,7 +4,6 @@ import { Pending } from '../../parts/states.tsx'
 import { TemplateBeside } from './template-beside.tsx'
 import type { WholeMessage } from './whole-message.ts'
 
-/** Shows the present template beside a preview for the same user. */
 export const MessageTemplate = ({ message }: { readonly message: WholeMessage }) => {
   const workspace = useWorkspace()
   const { campaign_id = '', canvas_id = '', canvas_step_id: step, braze_id: user, variation_id, channel } = message

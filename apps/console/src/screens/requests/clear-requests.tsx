@@ -6,7 +6,6 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Note } from '../../parts/note.tsx'
 import { CaseLink } from '../state/case-link.tsx'
 
-/** Asks before it empties the log. */
 export const ClearRequests = ({ cleared }: { cleared(): void }) => {
   const workspace = useWorkspace()
   const { run, error, isBusy } = useAct()

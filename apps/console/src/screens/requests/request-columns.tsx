@@ -9,7 +9,6 @@ export type RequestLine = ControlResult<'requests.trace'>['request']
 
 const timeOf = (time: string): string => time.slice(11, 23)
 
-/** Says in one sentence why a request was refused, or its effects. */
 export const Consequence = ({ line }: { readonly line: RequestLine }) => {
   const { refused_by: step, message, fault, unknown } = line
   const said = step === undefined ? sayConsequence(line) : undefined
@@ -56,7 +55,6 @@ const clockColumn: Column<RequestLine> = {
   ),
 }
 
-/** A request's end and name, then its effect. */
 const TwoLines = ({ line }: { readonly line: RequestLine }) => (
   <span class={style['two']}>
     <span class={style['first']}>

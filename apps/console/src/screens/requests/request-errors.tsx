@@ -5,7 +5,6 @@ import { Status } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import style from './requests.module.css'
 
-/** Groups refused requests that are alike. */
 export const RequestErrors = () => {
   const workspace = useWorkspace()
   const { data } = useRow('requests.errors', { params: { workspace } }, { keepPrevious: true })

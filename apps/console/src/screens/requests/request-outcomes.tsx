@@ -3,7 +3,6 @@ import { isAsWished, sentenceOf } from './outcome-sentences.ts'
 import type { Trace } from './trace-tree.ts'
 import style from './requests.module.css'
 
-/** By element, with the reason where nothing was done. */
 export const RequestOutcomes = ({ outcomes, more }: OutcomesProps) => {
   if (outcomes.length === 0) return null
   return (

@@ -33,7 +33,6 @@ export interface Timed {
   readonly jobs: Trace['jobs']
 }
 
-/** Puts each line below what queued it. */
 export const lapsOfTrace = ({ request, jobs }: Timed): readonly Lap[] => [
   { name: request.endpoint, depth: 0, after: 0, took: request.ms },
   ...lapsOf(jobTree({ jobs, calls: [] }), Date.parse(request.time)),

@@ -74,6 +74,5 @@ export const outcomesBeside = ({
 }: Trace): NonNullable<Trace['request']['outcomes']> =>
   outcomes.filter(({ result, about }) => !jobs.some(({ outcome, note }) => outcome === result && note === about))
 
-/** Writes the hour, and the day if it differs from the request's. */
 export const timeBeside = (at: string, request: string): string =>
   at.slice(0, 10) === request.slice(0, 10) ? at.slice(11, 23) : dateText(at)

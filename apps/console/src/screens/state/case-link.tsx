@@ -2,7 +2,6 @@ import { addresses } from '@brazier/control/addresses'
 import { useWorkspace } from '../../data/control.ts'
 import { FileLink } from '../../parts/file-link.tsx'
 
-/** Saves a case, about one request or none in particular. */
 export const CaseLink = ({ about }: { readonly about?: string | undefined }) => {
   const workspace = useWorkspace()
   const path = addresses['case.get'].path.replace(':workspace', encodeURIComponent(workspace))

@@ -59,7 +59,6 @@ export const StateFile = () => {
 /** A key made such a workspace: it is one test's, and nobody misses it. */
 export const isMadeByKey = (name: string): boolean => name.startsWith('ws_')
 
-/** Asks before it empties a workspace. */
 export const ResetForm = ({ close }: { close(): void }) => {
   const workspace = useWorkspace()
   const { data } = useRow('workspaces.get', { params: { workspace } })

@@ -43,7 +43,6 @@ export const placeOf = (slots: readonly Slot[], { from, bucket_ms: width }: Scal
 
 export type Scale = Pick<Timeline, 'from' | 'bucket_ms'>
 
-/** Whether each bucket has anything in it. */
 export const busyBuckets = ({ lanes, marks, now, ...scale }: Timeline): readonly boolean[] => {
   const counts = Object.values(lanes).flatMap((lane): readonly (readonly number[])[] => Object.values(lane))
   const busy = lanes.sends.planned.map((_, bucket) => counts.some((lane) => (lane[bucket] ?? 0) > 0))

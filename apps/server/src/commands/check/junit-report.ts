@@ -13,7 +13,6 @@ const entities: { readonly [character: string]: string } = {
 /** Characters that XML 1.0 cannot hold. */
 const impossible = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** Replaces what XML cannot hold by U+FFFD. */
 const escaped = (text: string): string =>
   text.replaceAll(impossible, '\ufffd').replaceAll(/[&<>"\n\t\r]/g, (character) => entities[character] ?? character)
 

@@ -39,6 +39,5 @@ export const clip = (lines: readonly string[], link: string): string => {
 /** Puts what a person or program wrote between marks: an agent takes it for data. Marks in it are broken. */
 export const fence = (text: string): string => `<data>${text.replaceAll(/<(?=\/?data>)/gi, '< ')}</data>`
 
-/** Returns lines of indented JSON, between marks. */
 export const fencedJson = (value: unknown): readonly string[] =>
   fence(JSON.stringify(value, undefined, 1) ?? 'nothing').split('\n')

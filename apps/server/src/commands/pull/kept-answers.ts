@@ -22,7 +22,6 @@ export interface KeptAnswers {
   put(call: string, answer: KeptAnswer): void
   /** First undocumented answer's difference; the answer is not kept. */
   oddity?: string
-  /** Removes the file after the pull. */
   remove(): void
 }
 

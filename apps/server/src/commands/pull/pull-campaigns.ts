@@ -80,7 +80,7 @@ const read = async (
   }
 }
 
-/** Reads archived ones too. `next` has the next sends of scheduled ones. */
+/** Reads archived ones too. */
 export const pullCampaigns = (pulling: Pulling, next: ReadonlyMap<string, Schedule>): Promise<Campaign[]> =>
   pullEach(
     pulling,

@@ -70,7 +70,7 @@ const read = async (pulling: Pulling, id: string, next: Schedule | undefined): P
   }
 }
 
-/** Reads archived ones too. `next` has the next sends of scheduled ones. */
+/** Reads archived ones too. */
 export const pullCanvases = (pulling: Pulling, next: ReadonlyMap<string, Schedule>): Promise<Canvas[]> =>
   pullEach(
     pulling,

@@ -11,7 +11,6 @@ export interface PullFetch {
   throwIfOver(): void
   /** Aborts when the pull is over. */
   readonly signal: AbortSignal
-  /** Ends requests and waits that are under way. */
   end(reason?: StartFault): void
 }
 

@@ -62,7 +62,6 @@ const readOptions = ({ positionals, given }: Arguments): RecordOptions | string 
   }
 }
 
-/** Writes a line for the call and for each difference. */
 export const recordedText = ({ method, path, status, ms, differences, unknown }: Recorded): string => {
   const shown = differences.slice(0, 10).map((difference) => `  ✖ ${difference}\n`)
   const more = differences.length > shown.length ? `  … and ${differences.length - shown.length} more\n` : ''

@@ -90,7 +90,6 @@ interface Place {
   readonly settle: () => Promise<unknown>
 }
 
-/** Opens the workspace as before the case. */
 const open = async ({ seed, before, before_state: state, requests, clock }: CaseFile): Promise<Place> => {
   const manual: ManualClock = manualClock(Date.parse(before.now ?? requests[0]?.time ?? clock.now))
   let count = 0

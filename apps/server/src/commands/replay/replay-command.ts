@@ -30,7 +30,6 @@ const textOf = ({ request, differences, skipped }: ReplayedRequest): string => {
   return `${differences.length === 0 ? '✓' : '✖'} ${request}\n${shown.join('')}${more}`
 }
 
-/** Has a line for each request, and the differences. */
 export const replayText = ({ requests, withoutState }: Replayed): string => {
   const sent = requests.filter(({ skipped }) => skipped === undefined)
   const different = sent.filter(({ differences }) => differences.length > 0).length

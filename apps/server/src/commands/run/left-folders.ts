@@ -17,7 +17,6 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Deletes folders of runs killed at least a day ago. */
 export const removeLeftFolders = async (place: string, now: number): Promise<void> => {
   for (const name of await readdir(place).catch((): string[] => [])) {
     const pid = pattern.exec(name)?.groups?.['pid']

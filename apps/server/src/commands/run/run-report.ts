@@ -29,7 +29,6 @@ export const reportLines = (
   return [first, ...untrusted]
 }
 
-/** Counts members of these requests that nobody knows. */
 export const countUnknown = async (
   control: ControlClient,
   workspace: string,

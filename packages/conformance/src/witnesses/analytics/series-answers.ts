@@ -145,7 +145,6 @@ const activities: readonly Witness[] = [
   ),
 ]
 
-/** For a send and a Canvas. */
 export const seriesAnswers = (send: Query, canvas: Query): readonly Witness[] => [
   ...messages(send, canvas),
   ...activities,

@@ -66,7 +66,6 @@ const idCases = (name: string, query: Query) =>
     [`there is one ${name}`, { ...query, [`${name}[]`]: 'active' }],
   ] as const
 
-/** Every way to name no campaign or an unknown one. */
 const campaignCases = (query: Query) => ({
   campaignId: [
     ['campaign_id is given', query],

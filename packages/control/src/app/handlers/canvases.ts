@@ -9,7 +9,6 @@ type Step = ControlAnswers<'canvases.visits'>['body']['steps'][number]
 /** Most jobs looked through, and users of a step named. */
 const [mostLookedAt, mostNamed] = [10_000, 20]
 
-/** Resolves to jobs that wait to visit the Canvas's steps, by step. */
 const jobsByStep = async (tx: Transaction, canvasId: string, jobs: readonly Job[]) => {
   const visits = jobs.flatMap((job) => {
     const visit = visitOf(job)

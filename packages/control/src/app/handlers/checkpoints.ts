@@ -5,7 +5,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal, type Refused } from '../refusal.ts'
 import { shownCheckpoint } from '../shown.ts'
 
-/** Says why a workspace has no checkpoints. */
 const cannotRewind =
   'this server keeps its data in a database, which cannot go back; write the state with GET …/state and restore it'
 
@@ -38,7 +37,6 @@ export const checkpoint: ControlHandler<'checkpoint'> = async ({ service, worksp
   return { status: 201, body: { checkpoint: made.store } }
 }
 
-/** Does work with the checkpoint of a number, or says that there is none. */
 const withCheckpoint = async <Answer>(
   workspace: Workspace,
   number: number,

@@ -11,7 +11,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { iso } from '../shown.ts'
 
-/** Answers with the number of events that a change of a connector was about. */
 const onConnector =
   (change: typeof enableConnector): ControlHandler<'currents.enable'> =>
   async ({ workspace, body: { connector } }) => {

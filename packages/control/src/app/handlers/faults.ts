@@ -4,7 +4,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { shownFault } from '../shown.ts'
 
-/** Answers with all faults of a workspace. */
 const allFaults = async ({ faults }: Workspace) => ({
   status: 200 as const,
   body: { faults: (await faults.list()).map(shownFault) },

@@ -47,7 +47,6 @@ const kindsOf = (waiting: readonly Job[], aside: readonly Job[]): readonly Kind[
 const isAfter = (job: Job, { run_at, id }: { readonly run_at: number; readonly id: number }): boolean =>
   job.run_at > run_at || (job.run_at === run_at && job.id > id)
 
-/** Tells where the next page begins. */
 const pageOf = (
   list: readonly Job[],
   { id, kind, after, limit }: Query,

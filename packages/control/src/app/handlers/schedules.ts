@@ -8,7 +8,6 @@ type Body = ControlAnswers<'schedules'>['body']
 type Shown = Body['schedules'][number]
 type Place = NonNullable<ReadQuery<'schedules'>['before']>
 
-/** Returns the service's call that cancels a send. */
 const cancelOf = ({ kind, schedule_id, target_id = '', state, schedule }: RequestedSend): Shown['cancel'] => {
   if (state !== 'scheduled' || schedule === undefined) return undefined
   if (kind === 'messages') return { endpoint: 'messages.schedule.delete', body: { schedule_id } }

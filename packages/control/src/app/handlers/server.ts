@@ -5,7 +5,6 @@ import { refusal } from '../refusal.ts'
 
 type Document = ControlAnswers<'openapi'>['body']
 
-/** Reads a document, and names the server that serves it. */
 const read = async (service: ControlService, name: 'service' | 'control'): Promise<Document> => {
   const document = {
     ...control.openapi.responses[200].parse(await service.readDocument(name)),

@@ -8,10 +8,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 /** Attributes that load something. */
 const loading = ['src', 'srcset', 'poster', 'background', 'data'] as const
 
-/** Most links of a mail listed. */
 const mostLinks = 500
 
-/** Yields all nodes below one, in order. */
 const nodesBelow = function* ({ childNodes }: { readonly childNodes: readonly Node[] }): Generator<Node> {
   const waiting = childNodes.toReversed()
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -56,7 +54,6 @@ const linksOf = (element: Element): readonly MailLink[] => {
 
 const isThere = ({ kind, href }: MailLink): boolean => kind === 'link' || !/^data:/i.test(href)
 
-/** Returns links and what an email loads from elsewhere, in order. */
 export const mailLinks = (html: string): readonly MailLink[] => {
   const found: MailLink[] = []
   for (const node of nodesBelow(parse(html, { scriptingEnabled: false }))) {
