@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { Database } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
 import { postgresPersistence } from './persistence.ts'
@@ -10,20 +10,20 @@ let server: EmbeddedPostgres
 let database: Database
 beforeAll(async () => {
   server = await startEmbeddedPostgres()
-  database = pgDatabase({ url: server.url, idle: 1000 })
+  database = pgDatabase({ url: server.url, idle: 2000 })
 })
 afterAll(async () => {
   await database.close()
   await server.stop()
 })
 
-test.for(['transaction', 'replace', 'writeLong'] as const)(
+test.concurrent.for(['transaction', 'replace', 'writeLong'] as const)(
   'a %s whose work computes for longer than the server lets one be idle is kept',
-  async (method) => {
+  async (method, { expect }) => {
     const { store } = await storageOf(await postgresPersistence(database), method)
     await store[method](async (tx) => {
       await tx.tags.put('a', { name: 'a' })
-      await setTimeout(2500)
+      await setTimeout(5000)
     })
     expect(await store.read((tx) => tx.tags.get('a'))).toEqual({ name: 'a' })
   },
