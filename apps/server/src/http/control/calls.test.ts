@@ -129,7 +129,6 @@ test('a workspace tells what it is, and where everything stands', async () => {
     store: 'memory',
     can_rewind: true,
     clock: 'real',
-    refused: 1,
     positions: { requests: 1, unmatched: 0 },
   })
 })
