@@ -9,8 +9,7 @@ export const topics = [
   'clock',
   'faults',
   'checkpoints',
-  'keys',
 ] as const
 
-/** See `topics`. `data`: all that a state file holds. `keys`: in no event. */
+/** See `topics`. `data`: all that a state file holds. */
 export type Topic = (typeof topics)[number]

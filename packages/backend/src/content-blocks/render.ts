@@ -92,7 +92,7 @@ export const createRenderer = async (
     const single = createWanted(items)
     const selected = createWanted<SelectionItems>(new Map())
     const credentials = createWanted<ConnectedCredential>(new Map())
-    // What `:rerender` brings can name any block.
+    // Texts that `:rerender` brings can name any block.
     const named = { wanted: new Set<string>() }
     const isComplete = (): boolean => [named, single, selected, credentials].every(({ wanted }) => wanted.size === 0)
     for (let round = 0; ; round += 1) {

@@ -72,7 +72,15 @@ export const Keys = () => {
   const usual = useKey()
   const [fresh, setFresh] = useState('')
   const { data, error, retry } = useRow('keys.list', { params: { workspace } })
+  const { retry: readUsual } = useRow('workspaces.get', { params: { workspace } })
   const act = useAct()
+  const readAgain = (): void => {
+    retry()
+    readUsual()
+  }
+  const revoke = async (key: string): Promise<void> => {
+    if ((await act.run('keys.delete', { params: { workspace, key } })) !== undefined) readAgain()
+  }
   if (data === undefined) return <Pending what="the keys" error={error} retry={retry} lines={2} />
   return (
     <>
@@ -89,11 +97,16 @@ export const Keys = () => {
             listed={key}
             isNew={key.id === fresh}
             isBusy={act.isBusy}
-            revoke={() => void act.run('keys.delete', { params: { workspace, key: key.id } })}
+            revoke={() => void revoke(key.id)}
           />
         ))}
       </Table>
-      <NewKey added={setFresh} />
+      <NewKey
+        added={(id) => {
+          setFresh(id)
+          readAgain()
+        }}
+      />
     </>
   )
 }

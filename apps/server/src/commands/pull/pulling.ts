@@ -123,7 +123,7 @@ export const readAll = async <T>(
     if (read > mostElements) throw new StartFault(`the service gave more than ${mostElements} ${part}`, 1)
     if (read % 50 === 0) told(part, read)
     const id = idOf(one) ?? one
-    // What changes meanwhile shifts the pages, so they may repeat an element.
+    // Changes meanwhile shift the pages, so they may repeat an element.
     if (!known.has(id)) all.push(one)
     known.add(id)
   }
