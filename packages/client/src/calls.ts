@@ -3793,16 +3793,16 @@ export interface Calls {
     readonly params: undefined
     readonly query: undefined
     readonly body: {
+      /** Letters, digits, hyphens and underscores, fewer than 100. No other content block may have it. */
+      readonly name: string
+      /** HTML or text; may have Liquid. At most 50 KB, not blank. */
+      readonly content: string
       /** Description of the content block: fewer than 250 characters, not blank. Null: none. */
       readonly description?: string | undefined | null
       /** Whether messages may include it. Absent or null: `active`. */
       readonly state?: 'active' | 'draft' | undefined | null
       /** Names of tags, which the workspace must have. Null: none. */
       readonly tags?: readonly string[] | undefined | null
-      /** Letters, digits, hyphens and underscores, fewer than 100. No other content block may have it. */
-      readonly name: string
-      /** HTML or text; may have Liquid. At most 50 KB, not blank. */
-      readonly content: string
     }
     readonly answers: {
       readonly 201: SavedContentBlock

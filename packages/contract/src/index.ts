@@ -176,7 +176,7 @@ export {
 export { CatalogField, CatalogFields, catalogNamePattern } from './catalogs/catalog.ts'
 export { CatalogSelection } from './catalogs/catalog-selection.ts'
 export { catalogItemCharacters, catalogItemFaults } from './catalogs/catalog-item.ts'
-export { blockTag, ContentBlockContent, contentBlockOptions } from './content-blocks/content-block.ts'
+export { blockTag, contentBlockMembers } from './content-blocks/content-block.ts'
 export { ExportedUser, exportableFields } from './users/exported-user.ts'
 export { Timestamp, UserAlias } from './schemas/identifiers.ts'
 export { MergeIdentifier, MergeUpdate } from './users/merge-update.ts'

@@ -37,8 +37,12 @@ export const ContentBlockName = z
   .max(limits.contentBlockNameCharacters, { error: errors.nameTooLong })
   .regex(/^[A-Za-z0-9_-]*$/, { error: errors.nameCharacters })
 
-/** A new content block's optional members. Source: spec, "Content Block"; decision 0050. */
-export const contentBlockOptions = () => ({
+/** A new content block's members. Source: spec, "Content Block"; decision 0050. */
+export const contentBlockMembers = () => ({
+  /** Letters, digits, hyphens and underscores, fewer than 100. No other content block may have it. */
+  name: ContentBlockName,
+  /** HTML or text; may have Liquid. At most 50 KB, not blank. */
+  content: ContentBlockContent,
   /** Description of the content block: fewer than 250 characters, not blank. Null: none. */
   description: z
     .string({ error: errors.descriptionNotString })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { contentBlockCreateErrors as errors } from './content-block-errors.ts'
-import { ContentBlockContent, ContentBlockName, contentBlockOptions, SavedContentBlock } from './content-block.ts'
+import { contentBlockMembers, SavedContentBlock } from './content-block.ts'
 
 /** Makes a content block, active unless it says draft; its tags must exist. Source: decision 0050. */
 export const contentBlocksCreate = endpoint({
@@ -11,16 +11,7 @@ export const contentBlocksCreate = endpoint({
   path: '/content_blocks/create',
   remains: { what: 'the content block' },
   get body() {
-    return z.object(
-      {
-        /** Letters, digits, hyphens and underscores, fewer than 100. No other content block may have it. */
-        name: ContentBlockName,
-        /** HTML or text; may have Liquid. At most 50 KB, not blank. */
-        content: ContentBlockContent,
-        ...contentBlockOptions(),
-      },
-      { error: errors.contentBlank },
-    )
+    return z.object(contentBlockMembers(), { error: errors.contentBlank })
   },
   responses: { 201: SavedContentBlock },
   errors: { 400: errors },

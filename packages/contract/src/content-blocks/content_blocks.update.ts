@@ -5,7 +5,7 @@ import {
   ContentBlockContent,
   ContentBlockId,
   ContentBlockName,
-  contentBlockOptions,
+  contentBlockMembers,
   SavedContentBlock,
 } from './content-block.ts'
 
@@ -17,7 +17,7 @@ export const contentBlocksUpdate = endpoint({
   path: '/content_blocks/update',
   effect: 'acts',
   get body() {
-    const { description, state, tags } = contentBlockOptions()
+    const { description, state, tags } = contentBlockMembers()
     return z.object(
       {
         /** The id of the content block. An unknown one is refused. */
