@@ -103,7 +103,7 @@ const victimOf = (bait: string): object => {
 const contentOf = (bait: string): object => {
   const name = (what: string): string => hostileName(bait, what)
   return {
-    content_blocks: [{ name: 'bad', content: hostileHtml(bait), description: hostileHtml(bait) }],
+    content_blocks: [{ name: 'bad', content: hostileHtml(bait), description: hostileHtml(bait).slice(0, 200) }],
     email_templates: [
       {
         email_template_id: 'template',
