@@ -18,8 +18,8 @@ const pageRows = 10_000
 const distinctUsers = statement(`WITH seen AS (
   SELECT bucket, lead(bucket) OVER (PARTITION BY user_id ORDER BY bucket) AS next FROM series_users
   WHERE workspace = $1 AND series = $2 AND counter = $3 AND bucket BETWEEN $4::bigint - $6::bigint + 1 AND $5::bigint
-), turns (day, turn) AS (
-  SELECT greatest(bucket, $4::bigint), 1 FROM seen
+), turns AS (
+  SELECT greatest(bucket, $4::bigint) AS day, 1 AS turn FROM seen
   UNION ALL SELECT greatest(least(bucket + $6::bigint, next), $4::bigint), -1 FROM seen
 ), sums AS (SELECT day, sum(turn) AS turn FROM turns GROUP BY day)
 SELECT sum(coalesce(turn, 0)) OVER (ORDER BY day) AS users
