@@ -27,6 +27,12 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     await isClean()
   })
 
+  test('are where the address of a workspace leads', async () => {
+    const { page } = await server.visit('/_brazier/w/default')
+    await page.waitForURL((url) => url.pathname === '/_brazier/w/default/requests')
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+  })
+
   test('refused requests that are alike stand together, with how often, the first and all of them', async () => {
     for (const city of [1, 2, 3]) await server.call('POST', '/users/track', { attributes: city })
     const { requests } = await server.control['requests.list']({

@@ -1,4 +1,6 @@
 import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useEffect } from 'preact/hooks'
 import { useWorkspace } from '../data/control.ts'
 import { later } from '../parts/later.tsx'
 import { Empty } from '../parts/states.tsx'
@@ -14,8 +16,17 @@ const LaterJobs = later(() => import('./jobs/jobs.tsx').then(({ Jobs }) => Jobs)
 const LaterCalls = later(() => import('./calls/calls.tsx').then(({ Calls }) => Calls))
 const LaterMessages = later(() => import('./messages/messages.tsx').then(({ Messages }) => Messages))
 
-/** By route. All but the first are loaded on opening. */
+/** Leads from a workspace's own address to its requests. */
+const ToRequests = () => {
+  const { route } = useLocation()
+  const workspace = useWorkspace()
+  useEffect(() => route(linkTo('requests', { workspace }), true), [])
+  return <></>
+}
+
+/** By route. All but the first two are loaded on opening. */
 const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
+  workspace: ToRequests,
   requests: Requests,
   request: Requests,
   requestTab: Requests,

@@ -27,7 +27,7 @@ export const outcomeSentences: { readonly [Name in Outcome]: string } = {
   no_such_target: 'The campaign or Canvas no longer exists.',
   unknown_send: 'No request made this send_id. Its analytics begin with its first message.',
   not_api_triggered: 'It is an API campaign: only requests that have their messages with them send it.',
-  left_out: 'The request named something that does not exist, so this element was left out. The answer lists it.',
+  left_out: 'It cannot be done as it was asked, so it was left out.',
   superseded: 'The send was changed or cancelled before its time.',
   too_late: 'The time had passed when the schedule was set, the send has begun, or the Live Activity is over.',
   not_in_audience: 'The user is not in the audience, or the campaign or Canvas is not active.',

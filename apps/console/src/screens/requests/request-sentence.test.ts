@@ -24,6 +24,12 @@ test('a merge names both users, or whom it lacks', () => {
   expect(said('users.merge', [{ element, result: 'same_user' }])).toBe('nothing: both are one user (!)')
 })
 
+test('an element that was left out is told with its fault', () => {
+  const left = { element: 'events[1]', result: 'left_out', about: "'name' is required" }
+  const done = { element: '', result: 'done', about: '1 change to ada' }
+  expect(said('users.track', [left, done])).toBe("1 change to ada; not: events[1]: 'name' is required")
+})
+
 test('many are counted, and what nobody knows is not said', () => {
   const messages = [
     { channel: 'email', outcome: 'sent', count: 1200 },

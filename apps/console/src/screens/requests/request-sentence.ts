@@ -86,6 +86,8 @@ const reasonOf = (outcome: Outcome): string => {
       return `${who} is not in the audience`
     case 'already_so':
       return `${outcome.about ?? 'it'} was so already`
+    case 'left_out':
+      return [outcome.element, outcome.about].filter(Boolean).join(': ')
     case 'nothing_to_do':
       return 'nobody and nothing to change'
     default: {
