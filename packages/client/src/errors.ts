@@ -16,11 +16,19 @@ const entryText = (entry: unknown): string | undefined => {
 const placeText = ({ path, message }: Fault, main: string): string =>
   message === main ? `at ${pathText(path)}` : `${pathText(path)}: ${message}`
 
-/** The body's `message`, the places at fault, and other texts in `errors`. A 401 repeats the key, so only the text before it. */
-const textOf = ({ status, body, faults }: AnyAnswer): string => {
+/** Leaves out the key, which a 401 repeats behind a colon: errors are often logged. */
+const withoutKey = (answer: AnyAnswer): AnyAnswer => {
+  if (answer.status !== 401) return answer
+  const texts = Object.entries(answer.body).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value.replace(/:.*/s, '')] as const] : [],
+  )
+  return { ...answer, body: Object.fromEntries(texts) }
+}
+
+/** The body's `message`, the places at fault, and other texts in `errors`. */
+const textOf = ({ body, faults }: AnyAnswer): string => {
   const { message, error, errors } = body
   const main = typeof message === 'string' ? message : typeof error === 'string' ? error.trim() : ''
-  if (status === 401) return main === '' ? '' : `: ${main.split(':')[0] ?? ''}`
   const placed = faults.filter(({ path }) => path.length > 0)
   const said = new Set(placed.map((fault) => fault.message))
   const entries = Array.isArray(errors) ? errors.map(entryText).filter((text) => text !== undefined) : []
@@ -34,7 +42,7 @@ const textOf = ({ status, body, faults }: AnyAnswer): string => {
   return `: ${text.length > most.characters ? `${text.slice(0, most.characters)}…` : text}`
 }
 
-/** A refusal or failure of the service. `unwrap` and `pages` throw it. `cause` is the whole answer. */
+/** A refusal or failure of the service. `unwrap` and `pages` throw it. `cause` is the whole answer, without the key that a 401 repeats. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly id: string
@@ -44,7 +52,8 @@ export class ServiceError extends Error {
   readonly sent: boolean
   readonly faults: readonly Fault[]
 
-  constructor(answer: AnyAnswer) {
+  constructor(given: AnyAnswer) {
+    const answer = withoutKey(given)
     const { id, status, body, sent, faults } = answer
     super(`${id} was ${sent ? 'answered' : 'not sent: the answer would be'} ${status}${textOf(answer)}`, {
       cause: answer,

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 import { createClient } from './create-client.ts'
@@ -70,7 +71,9 @@ describe('unwrapping an answer', () => {
   it('does not repeat a key that was not accepted', async () => {
     const client = await stand('secret')
     const answer = await client['catalogs.get']()
-    expect(thrownBy(() => unwrap(answer))).toHaveProperty('message', 'catalogs.get was answered 401: Invalid API key')
+    const error = thrownBy(() => unwrap(answer))
+    expect(error).toHaveProperty('message', 'catalogs.get was answered 401: Invalid API key')
+    expect(inspect(error, { depth: 9 })).not.toContain('secret')
   })
 
   it.each([
