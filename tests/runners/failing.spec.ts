@@ -21,3 +21,7 @@ remote('fails here', async ({ brazier }) => {
 remote('passes on a server', async ({ brazier }) => {
   await brazier.call('users.track', { attributes: [{ external_id: 'ada' }] })
 })
+
+remote.fails('passes because it fails', async ({ brazier }) => {
+  expect(await brazier.calls()).toHaveLength(1)
+})

@@ -10,7 +10,7 @@ import {
 import { selfTestSource } from './listen.ts'
 
 /** Every region of the service. Source: decision 0073. */
-const regions: readonly string[] = ['https://rest.*.braze.com', 'https://rest.*.braze.eu']
+export const regions: readonly string[] = ['https://rest.*.braze.com', 'https://rest.*.braze.eu']
 
 export interface BaseUrl {
   /**
@@ -81,8 +81,8 @@ const isOnlyService = (base: string): boolean => {
 const answeredSource = (base: string): string =>
   `${sourceOf(base)}(?:${isOnlyService(base) ? '/.*' : everyPathSource()})`
 
-/** Default: the service's regions. Throws a TypeError for an invalid URL. */
-export const readBaseUrl = (given: string | readonly string[] = regions): BaseUrl => {
+/** Throws a TypeError for an invalid URL. */
+export const readBaseUrl = (given: string | readonly string[]): BaseUrl => {
   const bases = (typeof given === 'string' ? [given] : given).map(baseOf)
   if (bases.length === 0) throw new TypeError('baseUrl: wanted at least one')
   // A base can begin another.

@@ -39,11 +39,14 @@ describe('the handlers', () => {
   })
 
   it('at another base URL answer from the same service', async () => {
-    const { handlersAt, backend } = createHandlers()
+    const { handlersAt, override, backend } = createHandlers()
     const headers = { Authorization: 'Bearer dev-key', 'Content-Type': 'application/json' }
     const asked = new Request('https://shop.test/braze/users/merge', { ...merge, headers })
-    expect((await getResponse([...handlersAt('https://shop.test/braze')], asked))?.status).toBe(202)
-    expect(backend.calls()).toHaveLength(1)
+    const there = handlersAt('https://shop.test/braze')
+    expect((await getResponse([...there], asked.clone()))?.status).toBe(202)
+    const refuse = override('users.merge', { status: 500, body: { message: 'Internal Server Error' } })
+    expect((await getResponse([refuse, ...there], asked))?.status).toBe(500)
+    expect(backend.calls()).toMatchObject([{ status: 202 }, { status: 500 }])
     expect(() => handlersAt('shop')).toThrow('baseUrl: wanted')
   })
 

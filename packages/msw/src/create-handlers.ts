@@ -12,7 +12,7 @@ import {
 } from '@brazier/backend/parts'
 import { type Area, type EndpointId, endpointIds, type IdsOf, type Rows } from '@brazier/contract'
 import { http, type HttpHandler } from 'msw'
-import { type BaseUrl, readBaseUrl } from './base-url.ts'
+import { type BaseUrl, readBaseUrl, regions } from './base-url.ts'
 import { type FetchReceiver, fetchOutgoing } from './fetch-outgoing.ts'
 import { answerSelfTest } from './listen.ts'
 import { methodOf } from './method-of.ts'
@@ -34,8 +34,10 @@ export interface CreateHandlersOptions<In extends Area = Area> {
   readonly state?: StateFileJson
   /** Time until it is set. Default: the real time, or the test's fake time. */
   readonly clock?: Moment
-  /** Keys with all permissions. Default: `dev-key`. A key `ws_<name>` opens a workspace of that name. */
+  /** Keys with all permissions. Default: `dev-key`. */
   readonly apiKey?: string | readonly string[]
+  /** Whether a key `ws_<name>` opens a workspace of that name. Default: true. */
+  readonly workspaceKeys?: boolean
   /** The name that some answers show. Default: `default`. */
   readonly workspace?: string
   /** 32 bits: the same seed and requests give the same ids. Default: 1. */
@@ -59,7 +61,7 @@ export interface MockedService<Mocked extends EndpointId = EndpointId> {
   /** Makes handlers of the same service at another base URL. Default: every region. Throws a TypeError for what is no base URL. */
   handlersAt(baseUrl?: string | readonly string[]): readonly HttpHandler[]
   /**
-   * Makes a handler for `server.use` that answers one endpoint in place of the service. Throws a TypeError for an answer that the endpoint
+   * Makes a handler for `server.use` that answers one endpoint in place of the service, at every base URL so far. Throws a TypeError for an answer that the endpoint
    * never gives; a function's answer is checked when made.
    */
   override<Id extends Mocked>(id: Id, override: NoInfer<Override<Id>>, options?: OverrideOptions): HttpHandler
@@ -95,7 +97,7 @@ const makeBackend = (areas: readonly ServiceArea[], rows: Rows, options: CreateH
     persistence,
     queueDelay,
     settleFirst: settlesFirst,
-    workspaceKeys: true,
+    workspaceKeys: options.workspaceKeys ?? true,
     // For the console that a page can open. Source: decision 0250.
     trace: 'document' in globalThis,
     // A waiting client would run into its test's time limit.
@@ -129,7 +131,13 @@ export const createHandlers = <const In extends Area = Area>(
   const areas: readonly ServiceArea[] = options.areas ?? allAreas
   if (areas.length === 0) throw new TypeError('createHandlers: wanted at least one area')
   const rows = rowsOf(areas)
-  const base = readBaseUrl(options.baseUrl)
+  const bases = new Set<string>()
+  const baseAt = (given: string | readonly string[] = regions): BaseUrl => {
+    const read = readBaseUrl(given)
+    for (const one of typeof given === 'string' ? [given] : given) bases.add(one)
+    return read
+  }
+  const base = baseAt(options.baseUrl)
   const backend = makeBackend(areas, rows, options)
   const answerAt =
     ({ pathOf }: BaseUrl): Answering =>
@@ -144,11 +152,13 @@ export const createHandlers = <const In extends Area = Area>(
   const answer = answerAt(base)
   const mocked: MockedService = {
     handlers: handlersAt(base),
-    handlersAt: (baseUrl) => handlersAt(readBaseUrl(baseUrl)),
+    handlersAt: (baseUrl) => handlersAt(baseAt(baseUrl)),
     byId: handlersById(base, answer, rows),
     backend,
-    override: (id, override, overrideOptions = {}) =>
-      createOverride(id, override, overrideOptions, { answer, base, rows }),
+    override: (id, override, overrideOptions = {}) => {
+      const everywhere = readBaseUrl([...bases])
+      return createOverride(id, override, overrideOptions, { answer: answerAt(everywhere), base: everywhere, rows })
+    },
   }
   return mocked
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createHandlers, type MockBackend } from './index.ts'
 
 const ada = { users: [{ external_id: 'ada' }] }
@@ -36,4 +36,25 @@ it('a state that does not fit leaves the mock as it was', async () => {
   await expect(backend.load(ada)).rejects.toThrow('belongs to another user')
   await backend.ready
   expect(await usersOf(backend)).toEqual(['ada'])
+})
+
+it('a call that a fault holds does nothing after a reset', async () => {
+  const { backend } = createHandlers({ state: ada })
+  await backend.ready
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  backend.fault('users.track', { kind: 'latency', ms: 60_000 })
+  const asked = backend.service.fetch(
+    new Request('https://rest.iad-01.braze.com/users/track', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer dev-key', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ attributes: [{ external_id: 'eve' }] }),
+    }),
+  )
+  await vi.waitFor(() => expect(backend.faults()).toMatchObject([{ hits: 1 }]))
+  await backend.reset()
+  vi.runAllTimers()
+  expect((await asked).status).toBe(401)
+  expect(await usersOf(backend)).toEqual(['ada'])
+  expect(backend.calls()).toEqual([])
 })

@@ -54,6 +54,7 @@ describe('the state', () => {
     const first = (await send('/catalogs')).headers.get('X-Request-Id')
     backend.addKey('added')
     expect(() => Reflect.apply(backend.addKey, undefined, [])).toThrow('addKey: wanted a key, got undefined')
+    expect(() => backend.addKey('mistyped', ['users.trak'])).toThrow('addKey: there is no permission users.trak')
     backend.addKey('dev-key', [])
     const statusWith = async (key: string): Promise<number> =>
       (await fetch(`${region}/catalogs`, { headers: { Authorization: `Bearer ${key}` } })).status

@@ -18,7 +18,7 @@ import {
   type StateFileJson,
   type Workspace,
 } from '@brazier/backend/parts'
-import type { EndpointId, Rows } from '@brazier/contract'
+import { type EndpointId, permissions, type Rows } from '@brazier/contract'
 import { instantOf, type Moment } from './moment.ts'
 
 /** The time of a mock. */
@@ -64,7 +64,7 @@ export interface MockBackend {
   fault<Id extends EndpointId>(id: Id, effect: NoInfer<FaultEffect<Id>> & { readonly times?: number }): void
   /** Includes the number of calls of each. */
   faults(): readonly FaultState[]
-  /** Default: all permissions. Throws a TypeError for what is no key. */
+  /** Default: all permissions. Throws a TypeError for what is no key or no permission. */
   addKey(key: string, permissions?: readonly string[]): void
 }
 
@@ -237,9 +237,11 @@ export const mockBackend = (context: MockContext): MockBackend => {
       void faults.add(fault)
     },
     faults: () => faults.states(),
-    addKey: (key, permissions) => {
+    addKey: (key, given) => {
       if (typeof key !== 'string' || key === '') throw new TypeError(`addKey: wanted a key, got ${JSON.stringify(key)}`)
-      void entrance.prepare(() => service.workspaces.addKey(key, name, permissions))
+      const unknown = given?.filter((permission) => !permissions.includes(permission)) ?? []
+      if (unknown.length > 0) throw new TypeError(`addKey: there is no permission ${unknown.join(', ')}`)
+      void entrance.prepare(() => service.workspaces.addKey(key, name, given))
     },
   }
 }

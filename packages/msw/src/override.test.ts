@@ -48,14 +48,18 @@ describe('an override', () => {
     expect([(await merge()).status, (await merge()).status]).toEqual([400, 202])
   })
 
-  it('can read the request, and let the service answer', async () => {
+  it.each([false, true])('can read the request, and let the service answer; once: %s', async (once) => {
     const { server, override, merge } = makeFixture()
     server.use(
-      override('users.merge', async ({ request }) =>
-        (await request.text()).includes('"flaky"') ? refused : undefined,
+      override(
+        'users.merge',
+        async ({ request }) => ((await request.text()).includes('"flaky"') ? refused : undefined),
+        { once },
       ),
     )
-    expect((await merge({ merge_updates: [], note: 'flaky' })).status).toBe(400)
+    const flaky = { merge_updates: [], note: 'flaky' }
+    expect((await merge()).status).toBe(202)
+    expect([(await merge(flaky)).status, (await merge(flaky)).status]).toEqual([400, once ? 202 : 400])
     expect((await merge()).status).toBe(202)
   })
 

@@ -20,7 +20,7 @@ export type Override<Id extends EndpointId> =
 
 /** Options of an override. */
 export interface OverrideOptions {
-  /** Default: until the handlers are reset. */
+  /** Whether it answers one call only. Default: until the handlers are reset. */
   readonly once?: boolean
 }
 
@@ -50,14 +50,19 @@ export const createOverride = <Id extends EndpointId>(
 ): HttpHandler => {
   const method = methodOf(id, rows)
   if (typeof override !== 'function') checked(rows, id, override)
-  return http[method](
+  const handler: HttpHandler = http[method](
     base.pattern(id),
     async ({ request }) => {
       const given = typeof override === 'function' ? await override({ request: request.clone() }) : override
-      if (given === undefined) return undefined
+      if (given === undefined) {
+        // MSW counts a call as used before it asks.
+        handler.isUsed = false
+        return undefined
+      }
       const instead = checked(rows, id, given)
       return answer(request, () => Promise.resolve(instead))
     },
     options,
   )
+  return handler
 }

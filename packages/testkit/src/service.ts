@@ -31,6 +31,8 @@ export interface TestServiceOptions {
   readonly name?: string
   /** Whether a key `ws_<name>` opens a workspace of that name. Default: false. */
   readonly workspaceKeys?: boolean
+  /** Whether due jobs run before a request is served. Default: false, only the test runs them. */
+  readonly settleFirst?: boolean
   /** Receiver of the service's calls. Default: nothing leaves. */
   readonly outgoing?: Outgoing
 }
@@ -82,7 +84,7 @@ const withoutTimers = (persistence: Persistence): Persistence => ({
 
 /** Creates a service for a test, with one workspace. Rejects with a StateFileError if the state is invalid. */
 export const testService = async (options: TestServiceOptions = {}): Promise<TestService> => {
-  const { now = startOfTests, seed = 1, workspaceKeys = false, name = 'test', state, persistence, outgoing } = options
+  const { now = startOfTests, seed = 1, name = 'test', state, persistence, outgoing } = options
   const clock = manualClock(instantOf(now))
   const failures: Failure[] = []
   const backend = createService({
@@ -90,7 +92,8 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
     queueDelay: false,
     // The clock stands still, so waiting for it is futile.
     faultRetryAfter: 0,
-    workspaceKeys,
+    workspaceKeys: options.workspaceKeys ?? false,
+    settleFirst: options.settleFirst ?? false,
     log: wholeLogSize,
     ...(persistence && { persistence: withoutTimers(persistence) }),
   })

@@ -58,6 +58,11 @@ describe('a workspace for each test', () => {
     await expect(brazier.advance(-1)).rejects.toThrow('got -1')
   })
 
+  test.for(['dev-key', 'ws_other', 'wrong'])('only its own key is right, not %s', async (key, { brazier }) => {
+    expect((await track(brazier.url, key, 'Ada')).status).toBe(401)
+    expect(await brazier.calls()).toEqual([])
+  })
+
   test('its case has the requests, and no key', async ({ brazier }) => {
     await track(brazier.url, brazier.key, 'Ada')
     const text = await brazier.caseText()
@@ -78,6 +83,14 @@ describe('without a mock', () => {
     expect(answer.status).toBe(201)
     expect(await brazier.calls('users.export.ids')).toHaveLength(1)
     expect((await brazier.now()).toISOString()).toBe('2026-03-01T09:00:00.000Z')
+  })
+
+  describe.each([undefined, false] as const)('mock: %s', (mock) => {
+    brazierTest({ mock })('work is done before the next request', async ({ brazier }) => {
+      await brazier.call('users.track', { attributes: [{ external_id: 'ada', first_name: 'Ada' }] })
+      const { body } = await brazier.call('users.export.ids', { external_ids: ['ada'] })
+      expect(body).toMatchObject({ users: [{ first_name: 'Ada' }] })
+    })
   })
 
   unmocked('its fetch rejects when the connection ends, and at the signal', async ({ brazier }) => {

@@ -59,6 +59,8 @@ interface Task {
   readonly name: string
   readonly suite?: Task | undefined
   readonly result?: { readonly state?: string } | undefined
+  /** Whether it is a `test.fails`, which passes by failing. */
+  readonly fails?: boolean | undefined
 }
 
 const nameOf = ({ name, suite }: Task): string => (suite === undefined ? name : `${nameOf(suite)} ${name}`).trim()
@@ -76,7 +78,7 @@ export const brazierTest = (options: BrazierTestOptions = {}): TestAPI<BrazierFi
     brazier: async ({ task }, use) => {
       const { workspace, close } = await open()
       await use(workspace)
-      const isFailed = task.result?.state === 'fail'
+      const isFailed = (task.result?.state === 'fail') !== (task.fails === true)
       const test = { name: nameOf(task), id: task.id }
       // oxlint-disable-next-line no-console -- where Vitest shows what a test says
       if (isFailed) console.error(await saveCase(workspace, options.cases ?? 'test-results/brazier', test))

@@ -9,6 +9,7 @@ import {
 } from '@brazier/contract'
 import type { Origin } from '../ports/outcomes.ts'
 import type { Runtime } from '../ports/runtime.ts'
+import { WorkspaceGone } from '../ports/workspace-gone.ts'
 import type { Workspace } from '../workspaces/workspace.ts'
 import type { OpenedKey, WorkspaceHost } from '../workspaces/workspaces.ts'
 import { type Answer, proceed } from './answer.ts'
@@ -241,6 +242,7 @@ export const answerRequest = async (state: RequestState, service: ServeContext):
   state.fault = fault.kind
   state.step = 'fault'
   if (fault.kind === 'refusal' || fault.kind === 'cut') await readAlone(state, service.lane)
+  const before = opened.workspace.replacements()
   return applyFault(fault, {
     row: state.row,
     now: clock.now(),
@@ -248,7 +250,12 @@ export const answerRequest = async (state: RequestState, service: ServeContext):
     runtime,
     retryAfter: faultRetryAfter,
     body: state.body?.json,
-    work: () => answerAuthenticated(state, opened, service, deadline),
+    work: () => {
+      if (opened.workspace.replacements() === before) return answerAuthenticated(state, opened, service, deadline)
+      // The new contents' log must not have it.
+      delete state.opened
+      throw new WorkspaceGone()
+    },
   })
 }
 

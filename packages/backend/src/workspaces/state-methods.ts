@@ -38,6 +38,8 @@ export interface StateMethods {
   restore(state: StateFile, options?: RestoreOptions): Promise<void>
   /** Deletes all records and restarts the ids. Keeps the clock. */
   reset(): Promise<void>
+  /** Counts this process's restores and resets: a request that waited through one is of other contents. */
+  replacements(): number
   /** Returns the state since its creation, last restore or last reset, or why nobody knows. */
   beginning(): Beginning
   /** Sets that, for a state that began elsewhere. */
@@ -67,7 +69,7 @@ export type Contents = WorkspaceStorage &
     readonly began: BeginningKeeper | undefined
   }
 
-type ReplaceMethod = 'restore' | 'reset'
+type ReplaceMethod = 'restore' | 'reset' | 'replacements'
 
 // Code for state files and engagements is loaded at first use, in the transaction, so that calls keep their order.
 
@@ -181,7 +183,9 @@ export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMe
   const { store, ids, clock, limiter, requests, faults, trace, wake, began } = contents
   const replace: Store['replace'] = (work) =>
     withoutCalls(contents, (ending) => store.replace((tx, save) => work(tx, save).then(ending)))
+  let replacements = 0
   const clearRequestData = async (): Promise<void> => {
+    replacements += 1
     await limiter.reset()
     await requests.clear()
     await faults.clear()
@@ -200,5 +204,6 @@ export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMe
       await clearRequestData()
       began?.replaced(await requests.position())
     },
+    replacements: () => replacements,
   }
 }

@@ -68,9 +68,10 @@ const made = (count: number, name: string, fields: readonly Field[], seed: numbe
   })
 
 /** Derives absent fields from items, or absent items from fields. Default: three products. */
-export const newCatalog = ({ items = 3, ...given }: GivenCatalog, seed: number, number: number): BuiltCatalog => {
+export const newCatalog = (given: GivenCatalog, seed: number, number: number): BuiltCatalog => {
+  const { items = 'items' in given ? undefined : 3, ...others } = given
   const name = given.name ?? `catalog-${number}`
-  const fields = given.fields ?? (typeof items === 'number' ? [...shopFields] : [...fieldsOf(items)])
+  const fields = given.fields ?? (typeof items === 'number' ? [...shopFields] : [...fieldsOf(items ?? [])])
   const all = typeof items === 'number' ? made(items, name, fields, seed) : items
-  return defined<BuiltCatalog>({ ...given, name, fields, items: [...all] })
+  return defined<BuiltCatalog>({ ...others, name, fields, items: all && [...all] })
 }

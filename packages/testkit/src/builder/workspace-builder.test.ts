@@ -110,6 +110,9 @@ describe('the builder of workspaces', () => {
     expect(shop?.items).toHaveLength(3)
     const types = ['string', 'number', 'boolean', 'time', 'array', 'object', 'geo'] as const
     const fields = [{ name: 'id', type: 'string' as const }, ...types.map((type) => ({ name: `a_${type}`, type }))]
+    expect(workspace().catalog({ name: 'none', items: undefined }).build().catalogs).toEqual([
+      { name: 'none', fields: [{ name: 'id', type: 'string' }] },
+    ])
     const [made] = workspace().catalog({ fields, items: 120 }).build().catalogs ?? []
     expect(made?.items).toHaveLength(120)
     expect(Object.keys(made?.items?.[0] ?? {})).toEqual(fields.map(({ name }) => name))

@@ -49,7 +49,8 @@ interface Mock {
 
 const startMock = async (): Promise<Mock> => {
   const { createHandlers, listen, setupServer } = await loadMock()
-  const { handlersAt, backend } = createHandlers()
+  // Only the keys of the tests are right.
+  const { handlersAt, backend } = createHandlers({ apiKey: [], workspaceKeys: false })
   let server: ReturnType<typeof setupServer> | undefined
   let heard = ''
   const listenFor = async (wishes: readonly Wish[]): Promise<void> => {
@@ -171,6 +172,7 @@ export const unmockedWorkspace = async ({
   apiKey,
 }: LocalOptions): Promise<OpenedWorkspace> => {
   const service = await testService({
+    settleFirst: true,
     ...(state !== undefined && { state }),
     ...(now !== undefined && { now: instantOf(now) }),
     ...(seed !== undefined && { seed }),
