@@ -73,3 +73,13 @@ describe('what an answer leads to', () => {
     },
   )
 })
+
+test('a connector goes on after a job that was dropped, with its events', async () => {
+  const of = await connected(() => 200, undefined)
+  await of.call('email.status', { email: 'ada@example.com', subscription_state: 'unsubscribed' })
+  const waiting = await of.workspace.store.read((tx) => tx.jobs.waiting(9))
+  const job = waiting.find(({ kind }) => kind === 'currents.send')
+  expect(await of.workspace.dropJob(job?.id ?? 0)).toBe(true)
+  await of.clock.advance(hour)
+  expect(await of.stateOf()).toMatchObject({ sent: 1, waiting: 0 })
+})

@@ -1,5 +1,7 @@
+import { currentsLimits } from '@brazier/contract/currents'
 import { sendCurrentsName } from '../ports/records/currents.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
+import { sendAt } from './streams.ts'
 
 export interface SendCurrents {
   readonly stream: string
@@ -10,5 +12,7 @@ export interface SendCurrents {
 /** Source: decision 0285. */
 export const sendCurrents: JobKind<SendCurrents> = jobKind(sendCurrentsName, {
   run: async ({ stream, isForced }, context) => (await import('./send-batch.ts')).sendBatch(stream, context, isForced),
+  // Later events wait behind those that it leaves.
+  setAside: async ({ stream }, { tx, now }) => void (await sendAt(tx, stream, now + currentsLimits.longestWait)),
   weight: 20,
 })
