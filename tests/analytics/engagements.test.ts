@@ -204,10 +204,15 @@ describe('what users do to a message closes the loop', () => {
 })
 
 it.each([0, hour])(
-  'an opt-out %i seconds after a message of a request leaves the group of the message',
+  'an opt-out %i seconds after a message of a request leaves the group of the message, for all with the number',
   async (delay) => {
+    const phone = '+15005550006'
     const service = await sendingService({
-      users: [{ external_id: 'ada', phone: '+15005550006', subscription_groups: { g: 'subscribed' } }],
+      users: ['ada', 'ben'].map((id) => ({
+        external_id: id,
+        phone,
+        subscription_groups: { g: 'subscribed' as const },
+      })),
       subscription_groups: [{ id: 'g', name: 'Texts', channel: 'sms' }],
       apps: [{ id: 'a', name: 'Shop', platform: 'iOS' }],
       campaigns: [campaign({ is_api_campaign: true, variations: [{ id: 'v', name: 'All', messages: [] }] })],
@@ -218,7 +223,8 @@ it.each([0, hour])(
     expect(await service.call('messages.send', body)).toMatchObject({ status: 201 })
     await service.settle()
     await service.clock.advance(delay * 1000)
-    expect((await service.workspace.snapshot()).users).toMatchObject([{ subscription_groups: { g: 'unsubscribed' } }])
+    const left = { subscription_groups: { g: 'unsubscribed' } }
+    expect((await service.workspace.snapshot()).users).toMatchObject([left, left])
   },
 )
 

@@ -7,6 +7,7 @@ import {
   emailKey,
   type Engagement,
   type Profile,
+  setSubscriptionGroup,
   withCampaign,
   withEntry,
   withStep,
@@ -109,26 +110,50 @@ export interface SentTo {
   readonly subscription_group_id?: string | undefined
 }
 
-const withEngagement = async (
-  profile: Profile,
-  engagement: Engagement,
+const aboutOf = async (
+  { campaign_id, canvas_id }: Engagement,
   recorder: EngagementRecorder,
   { subscription_group_id }: SentTo,
-): Promise<Profile> => {
-  const { kind, campaign_id, canvas_id } = engagement
-  if (kind === 'sent' || kind === 'entry') return withReceived(profile, engagement, recorder)
+): Promise<Parameters<typeof applyEngagement>[2]> => {
   const about =
     campaign_id === undefined
       ? canvas_id === undefined
         ? undefined
         : await recorder.canvas(canvas_id)
       : await recorder.campaign(campaign_id)
-  const group = subscription_group_id ?? about?.subscription_group_id
-  return applyEngagement(profile, engagement, { name: about?.name ?? '', subscription_group_id: group })
+  return { name: about?.name ?? '', subscription_group_id: subscription_group_id ?? about?.subscription_group_id }
+}
+
+const withEngagement = async (
+  profile: Profile,
+  engagement: Engagement,
+  recorder: EngagementRecorder,
+  sentTo: SentTo,
+): Promise<Profile> => {
+  const { kind } = engagement
+  if (kind === 'sent' || kind === 'entry') return withReceived(profile, engagement, recorder)
+  return applyEngagement(profile, engagement, await aboutOf(engagement, recorder, sentTo))
+}
+
+/** Opts all users with the number out. Source: Currents event glossary, "SMS inbound received events". */
+const optOut = async (
+  phone: string,
+  engagement: Engagement,
+  recorder: EngagementRecorder,
+  sentTo: SentTo,
+): Promise<void> => {
+  const { subscription_group_id: group } = await aboutOf(engagement, recorder, sentTo)
+  if (group === undefined) return
+  const { tx } = recorder
+  for (const user of await tx.profiles.find('phone', phone)) {
+    const { time } = engagement
+    const changed = setSubscriptionGroup(user, group, 'unsubscribed', Math.max(user.updated_at, time))
+    if (changed !== user) await putChanged(tx, user, changed, time, { source: 'Inbound Message' })
+  }
 }
 
 /**
- * Changes the user: an unsubscribe is of all with the address, a hard bounce or spam report lists it, an open shows in the profile, a
+ * Changes the user: an unsubscribe or opt-out is of all with the address, a hard bounce or spam report lists it, an open shows in the profile, a
  * purchase is added. Without a user, counts, and lists the message's address. Source: decision 0068.
  */
 export const recordEngagement = async (
@@ -146,12 +171,14 @@ export const recordEngagement = async (
   await recorder.count([await recordSend(recorder, engagement)], sentTo)
   const { channel, time } = engagement
   const source = sourceOf(engagement)
-  await listAddress(sentTo.address ?? addressOf(profile ?? {}, channel), engagement, recorder)
+  const address = sentTo.address ?? addressOf(profile ?? {}, channel)
+  await listAddress(address, engagement, recorder)
   if (profile !== undefined) {
     const engaged = await withEngagement(profile, engagement, recorder, sentTo)
     const changed = await withInteraction(engaged, engagement, recorder.canvas)
     if (changed !== profile) await putChanged(tx, profile, changed, time, { source })
   }
+  if (kind === 'opt_out' && address !== undefined) await optOut(address, engagement, recorder, sentTo)
   if (kind !== 'unsubscribe') return
   for (const each of new Set([profile?.email, sentTo.address])) {
     if (each !== undefined) await setEmailSubscription(tx, each, 'unsubscribed', time, source)
