@@ -32,11 +32,12 @@ export const connected = async (
   persistence: Persistence | undefined,
   change: Partial<Connector> = {},
   names: readonly string[] = ['ada', 'ben'],
+  name = 'stream',
 ) => {
   const receiver = scriptedReceiver(script)
   const state = { users: users(...names), campaigns: [linked], currents: [{ ...connector, ...change }] }
   const given = persistence === undefined ? {} : { persistence }
-  const service = await testService({ ...given, state, now: start, name: 'stream', outgoing: receiver })
+  const service = await testService({ ...given, state, now: start, name, outgoing: receiver })
   const send = async (): Promise<void> => {
     const recipients = names.map((external_user_id) => ({ external_user_id }))
     const { status } = await service.call('campaigns.trigger.send', { campaign_id: 'c', recipients })

@@ -83,3 +83,13 @@ test('a connector goes on after a job that was dropped, with its events', async 
   await of.clock.advance(hour)
   expect(await of.stateOf()).toMatchObject({ sent: 1, waiting: 0 })
 })
+
+test('the same events of two workspaces have ids of their own', async () => {
+  const idsOf = async (name: string): Promise<readonly string[]> => {
+    const of = await connected(() => 200, undefined, {}, ['ada', 'ben'], name)
+    await of.send()
+    return of.sent().map(({ id }) => id)
+  }
+  const ids = [...(await idsOf('one')), ...(await idsOf('two'))]
+  expect([ids.length, new Set(ids).size]).toEqual([8, 8])
+})

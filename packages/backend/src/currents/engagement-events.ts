@@ -183,7 +183,7 @@ const activityEvents = async (
   // Tells sessions of one instant apart.
   const { last_event = 0 } = (await tx.settings.get(settingsId)) ?? {}
   const first = { type: 'users.behaviors.app.FirstSession', time, user } as const
-  const fields = { ...used, session_id: eventId(first, last_event) }
+  const fields = { ...used, session_id: eventId(first, last_event, tx.currents?.workspace ?? '') }
   const { apps = {}, date_of_first_session: since } = user
   const isFirst = since === undefined && Object.values(apps).every(({ sessions = 0 }) => sessions === 0)
   const start: Named = ['users.behaviors.app.SessionStart', fields]

@@ -18,8 +18,8 @@ export interface MadeEvent {
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0').slice(-digits)
 
 /** Returns the same UUID for the same events of a workspace. */
-export const eventId = ({ type, time, user }: Omit<MadeEvent, 'fields'>, number: number): string => {
-  const hash = hex(hashText(`${type} ${user.braze_id}`), 8)
+export const eventId = ({ type, time, user }: Omit<MadeEvent, 'fields'>, number: number, workspace: string): string => {
+  const hash = hex(hashText(`${workspace} ${type} ${user.braze_id}`), 8)
   return [
     hex(Math.floor(time / 1000) >>> 0, 8),
     hash.slice(0, 4),
@@ -44,7 +44,7 @@ export const shapeEvent = (event: MadeEvent, number: number, workspace: string):
   const { braze_id, external_id, time_zone, email, phone, gender, country, language, devices = [] } = event.user
   const device_id = event.fields.device_id ?? devices[0]?.device_id
   const known: CurrentsFields = {
-    id: eventId(event, number),
+    id: eventId(event, number, workspace),
     user_id: braze_id,
     external_user_id: external_id,
     app_group_id: workspace,
