@@ -22,8 +22,11 @@ const connector = { id: 'shop', url: 'https://shop.example/currents', token: 'ab
 
 type Connector = NonNullable<StateFileJson['currents']>[number]
 
+const body =
+  '{% message_extras :key who :value "{{${user_id}}}" %}{% message_extras :key who :value again %}{{${set_user_to_unsubscribed_url}}}'
+
 const linked = campaign({
-  variations: [{ id: 'v', name: 'All', messages: [email('{{${set_user_to_unsubscribed_url}}}')] }],
+  variations: [{ id: 'v', name: 'All', messages: [email(body)] }],
 })
 
 /** A service with a connector, whose receiver answers as the script says. */

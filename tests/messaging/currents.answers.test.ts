@@ -84,7 +84,7 @@ test('a connector goes on after a job that was dropped, with its events', async 
   expect(await of.stateOf()).toMatchObject({ sent: 1, waiting: 0 })
 })
 
-test('the same events of two workspaces have ids of their own', async () => {
+test('the same events of two workspaces have different ids', async () => {
   const idsOf = async (name: string): Promise<readonly string[]> => {
     const of = await connected(() => 200, undefined, {}, ['ada', 'ben'], name)
     await of.send()
@@ -92,4 +92,14 @@ test('the same events of two workspaces have ids of their own', async () => {
   }
   const ids = [...(await idsOf('one')), ...(await idsOf('two'))]
   expect([ids.length, new Set(ids).size]).toEqual([8, 8])
+})
+
+test('an event of a send has the pairs of message_extras, others do not', async () => {
+  const of = await connected(() => 200, undefined, {}, ['ada'])
+  await of.send()
+  const extras = of.sent().map(({ event_type, properties }) => [event_type, properties['message_extras'] ?? null])
+  expect(extras).toEqual([
+    ['users.messages.email.Send', '{"who":"ada"}'],
+    ['users.messages.email.Delivery', null],
+  ])
 })

@@ -124,15 +124,16 @@ describe('what a connector gets', () => {
   })
 
   test.each([
-    ['webhook.Send', '{"events":[]}'],
-    ['webhook.Abort', '{% abort_message("no") %}'],
-  ])('is a %s of a webhook without a campaign', async (type, body) => {
+    ['webhook.Send', '{"events":[]}{% message_extras :key a :value b %}', '{"a":"b"}'],
+    ['webhook.Abort', '{% abort_message("no") %}', undefined],
+  ])('is a %s of a webhook without a campaign', async (type, body, extras) => {
     const of = await connected(() => 200, undefined)
     const webhook = { url: 'https://shop.example/hook', request_method: 'POST', body }
     await of.call('messages.send', { external_user_ids: ['ada'], messages: { webhook } })
     await of.settle()
     expect(typesOf(of.sent())).toEqual([type])
     expect(of.sent()[0]?.properties).not.toHaveProperty('campaign_id')
+    expect(of.sent()[0]?.properties['message_extras']).toBe(extras)
   })
 
   test('is a first session once, also without an app', async () => {

@@ -108,6 +108,8 @@ export interface SentTo {
   readonly address?: string | undefined
   /** Default: the campaign's or Canvas's. */
   readonly subscription_group_id?: string | undefined
+  /** Absent: none. */
+  readonly message_extras?: string | undefined
 }
 
 const aboutOf = async (
@@ -153,7 +155,7 @@ const optOut = async (
 }
 
 /**
- * Changes the user: an unsubscribe or opt-out is of all with the address, a hard bounce or spam report lists it, an open shows in the profile, a
+ * Changes the user: an unsubscribe or opt-out is of all with the address, a bounce or spam report lists it, an open shows in the profile, a
  * purchase is added. Without a user, counts, and lists the message's address. Source: decision 0068.
  */
 export const recordEngagement = async (

@@ -34,6 +34,7 @@ export const eventReader = (tx: Transaction, now: Instant): EventReader => ({
 export interface ToldActivity {
   /** Default: the campaign's or Canvas's. */
   readonly subscription_group_id?: string | undefined
+  readonly message_extras?: string | undefined
   readonly properties?: JsonObject | undefined
   readonly currency?: string | undefined
 }
@@ -215,8 +216,8 @@ const eventsOf = async (
 ): Promise<readonly MadeEvent[]> => {
   const { kind, channel, time } = engagement
   const message = await messageFields(engagement, recorder)
-  const { subscription_group_id = message.subscription_group_id } = told
-  const shared = { ...message, ...kindFields(engagement), subscription_group_id }
+  const { subscription_group_id = message.subscription_group_id, message_extras } = told
+  const shared = { ...message, ...kindFields(engagement), subscription_group_id, message_extras }
   // A kind of message is one of its channel's kinds, or none.
   const type = channel === undefined ? undefined : messageEvent(channel, kind as MessageKind)
   if (channel !== undefined && type !== undefined) {

@@ -4,6 +4,7 @@ import type { OutgoingCall } from '../ports/records/call.ts'
 import type { MessageDelivery, OutboxEntry } from '../ports/records/outbox.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { countWebhook } from './count-webhook.ts'
+import type { SentMessage } from './simulate-engagement.ts'
 import { webhookRequest } from './webhook-request.ts'
 
 export interface AskedWebhook {
@@ -12,10 +13,13 @@ export interface AskedWebhook {
   readonly request?: OutgoingCall['request']
 }
 
+/** An entry to add, with its pairs for Currents, if any. */
+export type NewEntry = Omit<OutboxEntry, 'sequence'> & Pick<SentMessage, 'message_extras'>
+
 export interface WebhookCalls {
   ask(parts: OutboxEntry['parts']): Promise<AskedWebhook>
   /** Asks for the call, or counts its failure. Resolves to whether the message is sent as if nothing were called. */
-  add(asked: AskedWebhook, entry: Omit<OutboxEntry, 'sequence'>, sequence: number): Promise<boolean>
+  add(asked: AskedWebhook, entry: NewEntry, sequence: number): Promise<boolean>
 }
 
 /** Valid for one transaction. */
@@ -38,9 +42,11 @@ export const createWebhookCalls = (
         made?.notCalled(delivery.reason ?? '')
         return true
       }
-      const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id, dispatch_id } = entry
+      const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id, dispatch_id, message_extras } =
+        entry
       const { chain } = context.origin ?? {}
-      const origin = { message, braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id, chain }
+      const ids = { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id }
+      const origin = { message, ...ids, chain, message_extras }
       if (request === undefined) {
         await countWebhook({ state: 'failed', origin, dispatch_id }, await createEngagementRecorder(context))
       } else {

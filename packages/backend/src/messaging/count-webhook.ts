@@ -8,7 +8,7 @@ export const countWebhook = async (
   { state, origin, dispatch_id = '' }: Pick<OutgoingCall, 'state' | 'origin' | 'dispatch_id'>,
   recorder: EngagementRecorder,
 ): Promise<void> => {
-  const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id = '', send_id } = origin
+  const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id = '', send_id, message_extras } = origin
   const about =
     canvas_id === undefined ? campaign_id && (await recorder.campaign(campaign_id)) : await recorder.canvas(canvas_id)
   if (braze_id === undefined) return
@@ -25,10 +25,10 @@ export const countWebhook = async (
   if (about === undefined || about === '') {
     if (recorder.tx.currents === undefined || state === 'failed') return
     const { writeEngagementEvents } = await import('../currents/engagement-events.ts')
-    return writeEngagementEvents([{ ...engagement, kind: 'sent' }], recorder)
+    return writeEngagementEvents([{ ...engagement, kind: 'sent' }], recorder, { message_extras })
   }
   if (state === 'failed') return recordEngagement({ ...engagement, kind: 'error' }, recorder)
-  await recordEngagement({ ...engagement, kind: 'sent' }, recorder)
+  await recordEngagement({ ...engagement, kind: 'sent' }, recorder, { message_extras })
   const model = await behaviorModel(recorder.tx)
   const rules = about.conversion_behaviors
   const reacting = { sent: { ...engagement, rules }, dispatch_id, isCalled: state === 'received' }

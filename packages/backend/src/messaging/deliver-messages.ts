@@ -62,8 +62,8 @@ export const createMessagesDelivery = async (
       if (campaign === undefined && tx.currents !== undefined) {
         const { writeEngagementEvents } = await import('../currents/engagement-events.ts')
         const about = { user: braze_id, time: now, kind: 'sent', dispatch_id: send.dispatch_id, send_id } as const
-        for (const { channel, subscription_group_id } of sent) {
-          await writeEngagementEvents([{ ...about, channel }], recorder, { subscription_group_id })
+        for (const { channel, subscription_group_id, message_extras } of sent) {
+          await writeEngagementEvents([{ ...about, channel }], recorder, { subscription_group_id, message_extras })
         }
       }
       if (sent.length === 0 || campaign === undefined) continue

@@ -18,9 +18,10 @@ import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
+import type { NewEntry } from './call-webhooks.ts'
 import type { Prepared, PreparedMessage } from './prepare-message.ts'
 import { campaignNotAgain } from './reeligibility.ts'
-import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
+import { behaviorModel, type SentMessage, simulateEngagement } from './simulate-engagement.ts'
 
 // Chooses the variation, prepares each message (prepare-message.ts), adds it to the outbox, records the receipt and simulates reactions.
 // Canvas steps (canvas-steps.ts) use `createDeliver`.
@@ -60,7 +61,7 @@ export interface Delivery extends Prepared {
 }
 
 export interface Delivered {
-  readonly sent: readonly Message[]
+  readonly sent: readonly SentMessage[]
   /** Why the first unsent message was not sent, else what the first with notes could not do; undefined if all went as asked. */
   readonly less: ElementResult | undefined
 }
@@ -84,10 +85,10 @@ const entryOf = (
   send_id: send.send_id,
 })
 
-const createAdd = async (context: JobContext): Promise<(entry: Omit<OutboxEntry, 'sequence'>) => Promise<boolean>> => {
+const createAdd = async (context: JobContext): Promise<(entry: NewEntry) => Promise<boolean>> => {
   const { tx, outgoing, made } = context
   const calls = outgoing && (await import('./call-webhooks.ts')).createWebhookCalls(context, outgoing)
-  return async (entry) => {
+  return async ({ message_extras, ...entry }) => {
     const { channel, outcome, parts } = entry
     const asked = channel === 'webhook' && outcome === 'sent' ? await calls?.ask(parts) : undefined
     const sequence = await addMessage(tx, asked === undefined ? entry : { ...entry, delivery: asked.delivery })
@@ -97,7 +98,7 @@ const createAdd = async (context: JobContext): Promise<(entry: Omit<OutboxEntry,
       await sendMail(entry, outgoing.mailTo, context)
     }
     if (asked === undefined || calls === undefined) return outcome === 'sent'
-    return calls.add(asked, entry, sequence)
+    return calls.add(asked, { ...entry, message_extras }, sequence)
   }
 }
 
@@ -118,7 +119,7 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
     }
     const notYet = prepared.flatMap(([, rendered]) => ('notYet' in rendered ? rendered.notYet : []))
     if (notYet.length > 0) return { notYet: notYet.includes('soon') ? 'soon' : 'later' }
-    const sent: Message[] = []
+    const sent: SentMessage[] = []
     let unsent: ElementResult | undefined
     let noted: ElementResult | undefined
     let waiting: ElementResult | undefined
@@ -129,13 +130,13 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
         continue
       }
       const isThere = await add({ ...entryOf(delivery, message, now), ...rendered })
-      const { outcome, reason, notes = [] } = rendered
+      const { outcome, reason, notes = [], message_extras } = rendered
       if (outcome === 'aborted' && tx.currents !== undefined) {
         const { writeAbort } = await import('../currents/message-events.ts')
         await writeAbort(delivery, message, reason, context)
       }
       const words = [reason ?? [], notes.length === 0 ? [] : notesText(notes)].flat().join('; ')
-      if (isThere) sent.push(message)
+      if (isThere) sent.push({ ...message, message_extras })
       else if (outcome === 'sent') waiting = ['done']
       if (outcome !== 'sent') unsent ??= [outcome, `${message.channel}: ${words}`]
       else if (words !== '') noted ??= ['sent_with_notes', `${message.channel}: ${words}`]

@@ -100,6 +100,8 @@ const liquidContext = (
 type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts' | 'notes'> & {
   /** Absent unless asked for. */
   readonly values?: readonly RenderedValue[]
+  /** JSON of the pairs; absent without any. */
+  readonly message_extras?: string
 }
 
 /** Names the attachments, as JSON. Source: decision 0042. */
@@ -116,11 +118,28 @@ export interface Asking {
   readonly known: DeliveryAnswers
 }
 
+/** The most bytes of keys and values. Source: "Message extras Liquid tag". */
+const extrasBytes = 1000
+
+/** Takes each key's first value. Leaves out pairs beyond the limit. Source: decision 0051. */
+const extrasOf = (noted: readonly Rendered[]): Pick<Outcome, 'message_extras'> => {
+  const kept = new Map<string, string>()
+  let bytes = 0
+  for (const [key, value] of noted.flatMap(({ extras = [] }) => extras)) {
+    const size = new TextEncoder().encode(key + value).length
+    if (kept.has(key) || bytes + size > extrasBytes) continue
+    kept.set(key, value)
+    bytes += size
+  }
+  return kept.size === 0 ? {} : { message_extras: JSON.stringify(Object.fromEntries(kept)) }
+}
+
 const withNotes = (outcome: Outcome, noted: readonly Rendered[]): Outcome => {
   const notes: readonly RenderNote[] = createNotes(...noted.map((each) => each.notes)).list
   const values = noted.some((each) => each.values !== undefined)
   return {
     ...outcome,
+    ...extrasOf(noted),
     ...(notes.length > 0 && { notes }),
     ...(values && { values: createValues(...noted.map((each) => each.values ?? [])).list }),
   }

@@ -14,9 +14,14 @@ import { queueJob } from '../queue/queue-job.ts'
 // Simulates by the workspace's behavior model. Due engagements are recorded at once; the job `engagements.happen` records each later one at
 // its time.
 
+export interface SentMessage extends Message {
+  /** For Currents. Absent: none. */
+  readonly message_extras?: string | undefined
+}
+
 export interface SentMessages {
   readonly profile: Profile
-  readonly messages: readonly Message[]
+  readonly messages: readonly SentMessage[]
   readonly sendable: Sendable
   readonly send: RequestedSend
   readonly variation: { readonly id: string }
@@ -27,12 +32,8 @@ export const behaviorModel = async ({ settings }: Pick<Transaction, 'settings'>)
   (await settings.get(settingsId))?.behavior ?? {}
 
 /** Queues a job for later ones. */
-const recordDue = async (
-  { engagements, address, subscription_group_id }: LaterEngagements,
-  recorder: EngagementRecorder,
-): Promise<void> => {
+const recordDue = async ({ engagements, ...about }: LaterEngagements, recorder: EngagementRecorder): Promise<void> => {
   const { tx, now, made, origin } = recorder
-  const about = { address, subscription_group_id }
   for (const engagement of engagements) {
     if (engagement.time > now) continue
     await recordEngagement(engagement, recorder, about)
@@ -92,14 +93,15 @@ export const simulateEngagement = async (
       ? { canvas_id: sendable.id, step_id: canvas_step_id }
       : { campaign_id: sendable.id, send_id: send.send_id }
   const user = profile.braze_id
-  for (const { channel, subscription_group_id } of messages) {
+  for (const { channel, subscription_group_id, message_extras } of messages) {
+    const told = { subscription_group_id, message_extras }
     const { dispatch_id } = send
     const dispatched = recorder.tx.currents && { dispatch_id }
     const sent = { ...ids, ...dispatched, user, time: recorder.now, channel, variation_id: variation.id }
-    await recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })], { subscription_group_id })
+    await recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })], told)
     const rules = sendable.conversion_behaviors
     const address = addressOf(profile, channel)
-    const reacting = { sent: { ...sent, rules }, dispatch_id, address, subscription_group_id }
+    const reacting = { sent: { ...sent, rules }, dispatch_id, address, ...told }
     await simulateReactions(reacting, model, recorder)
   }
 }

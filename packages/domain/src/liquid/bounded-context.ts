@@ -10,6 +10,8 @@ export interface RenderState {
   /** Time zones that it asked for. */
   readonly zones: Set<string>
   readonly notes: Notes
+  /** Pairs of `message_extras`, in order. */
+  readonly extras: (readonly [key: string, value: string])[]
   /** Absent: nobody asked for them. */
   readonly values?: Values
   /** The reason of the first `abort_message` that ran. */

@@ -9,7 +9,12 @@ export const fieldVariable = (name: string): string => `\${${name}}`
 const blocks = 'content_blocks.'
 
 /** Tags with words as arguments: a nested `{{ }}` must remain an expression. */
-const wordTags: ReadonlySet<string> = new Set(['catalog_items', 'catalog_selection_items', 'connected_content'])
+const wordTags: ReadonlySet<string> = new Set([
+  'catalog_items',
+  'catalog_selection_items',
+  'connected_content',
+  'message_extras',
+])
 
 /** Returns `${name}` and the text before it as a plain property access. */
 const withAccess = (before: string, name: string): string => {
@@ -42,7 +47,7 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
   const tag = isTag ? tagName(text, begin) : ''
   const keepsBraces = wordTags.has(tag)
   // Quotes there, as in JSON, can have outputs.
-  const hasStrings = tag !== 'connected_content'
+  const hasStrings = tag !== 'connected_content' && tag !== 'message_extras'
   const unclosed = new Set<string>()
   let plain = text.slice(begin, begin + 2)
   let depth = 0

@@ -104,7 +104,10 @@ const tagTemplates: { readonly [tag: string]: readonly string[] } = {
   ],
   increment: ['{% increment d %}'],
   liquid: ['{% liquid\n echo n\n echo p.text\n%}', `{% liquid\n${'assign a = b.c\n'.repeat(5000)}%}`],
-  message_extras: ['{% message_extras key:n value:(n..n) %}'],
+  message_extras: [
+    '{% message_extras :key n :value {{ p.text }} %}',
+    `{% message_extras :key ${' '.repeat(50_000)}n %}`,
+  ],
   promotion: ['{% promotion n %}'],
   raw: [`{% raw %}${'{{ x }}'.repeat(100_000)}{% endraw %}`],
   render: ['{% render n %}'],

@@ -88,7 +88,12 @@ export interface SelectionItems {
  * failed: a limit (`isOverBudget`), a value that a filter cannot use, or an answer not known yet (`unanswered`). `notes` are absent if the
  * template could do all.
  */
-export type Rendered = { readonly notes?: readonly RenderNote[]; readonly values?: readonly RenderedValue[] } & (
+export type Rendered = {
+  readonly notes?: readonly RenderNote[]
+  /** Pairs of `message_extras`, in order; absent without any. */
+  readonly extras?: readonly (readonly [key: string, value: string])[]
+  readonly values?: readonly RenderedValue[]
+} & (
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly aborted: string }
   | { readonly ok: false; readonly error: string; readonly isOverBudget?: true; readonly unanswered?: 'soon' | 'later' }

@@ -113,6 +113,7 @@ export const renderTemplate = (template: Template, given: RenderContext, budget:
     budget,
     zones: new Set(),
     notes: createNotes(),
+    extras: [],
     calls: 0,
     ...(values && { values }),
   }
@@ -120,6 +121,7 @@ export const renderTemplate = (template: Template, given: RenderContext, budget:
   const noted = <T extends object>(result: T): T => ({
     ...result,
     ...(state.notes.list.length > 0 && { notes: state.notes.list }),
+    ...(state.extras.length > 0 && { extras: state.extras }),
     ...(values && { values: values.list }),
   })
   try {

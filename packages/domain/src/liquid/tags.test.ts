@@ -102,3 +102,19 @@ describe('a message is aborted', () => {
     expect(render(written)).toEqual({ ok: false, aborted })
   })
 })
+
+describe('the pairs of message_extras', () => {
+  test.each([
+    [':key a :value b', ['a', 'b']],
+    [':key "a b" :value  c d ', ['a b', 'c d']],
+    [':key {{ "a" }} :value {{ 1 }}-{{ nothing }}', ['a', '1-']],
+    [':key :value b', undefined],
+    [':key a :value it\'s {{ "%" }}', ['a', "it's %"]],
+    [':key a', undefined],
+    ['key:a value:b', undefined],
+  ])('%s', (written, pair) => {
+    const rendered = render(`{% message_extras ${written} %}`)
+    expect(rendered).toMatchObject({ ok: true, text: '' })
+    expect(rendered.extras).toEqual(pair && [pair])
+  })
+})

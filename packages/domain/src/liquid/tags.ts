@@ -18,11 +18,12 @@ import { mayBring, rerendered } from './rerender.ts'
 
 const unnamedReason = '{% abort_message %} called'
 
+const unquoted = (text: string): string => /^(["'])([\s\S]*)\1$/.exec(text.trim())?.[2] ?? text
+
 /** Returns the text in parentheses, without quotes. */
 const reasonOf = (args: string): string => {
-  const inside = /^\(([\s\S]*)\)$/.exec(args.trim())?.[1] ?? args
-  const unquoted = /^(["'])([\s\S]*)\1$/.exec(inside.trim())?.[2] ?? inside
-  return unquoted.trim() === '' ? unnamedReason : unquoted
+  const reason = unquoted(/^\(([\s\S]*)\)$/.exec(args.trim())?.[1] ?? args)
+  return reason.trim() === '' ? unnamedReason : reason
 }
 
 class AbortMessage extends Tag {
@@ -121,10 +122,31 @@ class NotSimulated extends Tag {
   }
 }
 
-/** `{% message_extras … %}` shows nothing to users in the real service either. */
+/** `{% message_extras :key <key> :value <value> %}`: a pair for the event of the send. Otherwise written, it does nothing. */
 class MessageExtras extends Tag {
-  override render(): void {
-    // Nothing.
+  readonly #pair: readonly Mixed[] = this.#read()
+
+  #read(): readonly Mixed[] {
+    const { plain, mixed } = readArguments(this.token.args, this.liquid)
+    const args = plain.trim()
+    const between = /\s:value\s/.exec(args)
+    if (!/^:key\s/.test(args) || between === null) return []
+    const { index } = between
+    return [args.slice(':key'.length, index), args.slice(index + between[0].length)].map((text) =>
+      mixed(unquoted(text)),
+    )
+  }
+
+  override arguments(): readonly Value[] {
+    return expressionsOf(this.#pair)
+  }
+
+  override render(context: Context): void {
+    const [key = '', value = ''] = this.#pair.map((text) => readMixed(text, context).trim())
+    if (key === '') return
+    const { budget, extras } = stateOf(context)
+    budget.memory(key.length + value.length)
+    extras.push([key, value])
   }
 }
 

@@ -87,6 +87,8 @@ export const OutgoingCall = lazyStrictObject(() => ({
     send_id: z.string().optional(),
     /** Number of calls of the service to itself that led to it. Absent: none. */
     chain: z.int().min(1).optional(),
+    /** The pairs of `message_extras`, as JSON. Absent: none. */
+    message_extras: z.string().optional(),
     /** The file of users that is ready. */
     object_prefix: z.string().optional(),
     /** The Currents connector, by its id. */
