@@ -22,11 +22,16 @@ test.each([
   expect(traceTarget(otlp, environment)?.url).toBe(url)
 })
 
-test('an endpoint that is no URL is said in the log, and sends nothing', async () => {
-  const said: string[] = []
-  const log = { warn: (text: string) => void said.push(text) }
-  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'nonsense' }
-  const given = { log, runtime: {}, version: '', environment }
-  expect(await openTraces(undefined, given as never /* no other part is asked for */)).toBeUndefined()
-  expect(said).toEqual(['traces are not sent: the endpoint in the variables of OpenTelemetry is no URL'])
-})
+test.each(['nonsense', 'localhost:4318', 'grpc://localhost:4317'])(
+  'the endpoint %j is refused in the log, and sends nothing',
+  async (url) => {
+    const said: string[] = []
+    const log = { warn: (text: string) => void said.push(text) }
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: url }
+    const given = { log, runtime: {}, version: '', environment }
+    expect(await openTraces(undefined, given as never /* no other part is asked for */)).toBeUndefined()
+    expect(said).toEqual([
+      'traces are not sent: the endpoint in the variables of OpenTelemetry is no URL http://… or https://…',
+    ])
+  },
+)

@@ -56,8 +56,11 @@ interface Given {
 export const openTraces = async (otlp: string | undefined, given: Given): Promise<Traces | undefined> => {
   const target = traceTarget(otlp, given.environment)
   if (target === undefined) return undefined
-  if (!URL.canParse(target.url)) {
-    given.log.warn('traces are not sent: the endpoint in the variables of OpenTelemetry is no URL')
+  // Without a scheme, `localhost:` is one.
+  if (!/^https?:$/.test(URL.parse(target.url)?.protocol ?? '')) {
+    given.log.warn(
+      'traces are not sent: the endpoint in the variables of OpenTelemetry is no URL http://… or https://…',
+    )
     return undefined
   }
   try {
