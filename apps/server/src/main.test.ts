@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { stopProcess } from '@brazier/postgres/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -20,8 +20,10 @@ interface Run {
   readonly over: Promise<number | null>
 }
 
-const run = (...args: readonly string[]): Run => {
-  const child = spawn(process.execPath, ['--conditions=@brazier/source', main, ...args], { stdio: 'pipe' })
+const run = (...args: readonly string[]): Run => runNode([], ...args)
+
+const runNode = (flags: readonly string[], ...args: readonly string[]): Run => {
+  const child = spawn(process.execPath, ['--conditions=@brazier/source', ...flags, main, ...args], { stdio: 'pipe' })
   onTestFinished(() => stopProcess(child, 'SIGKILL'))
   const written = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text))
@@ -139,5 +141,19 @@ describe('a signal', () => {
     await server.waitFor('stopping')
     server.process.kill('SIGINT')
     expect(await server.over).toBe(130)
+  })
+
+  test('as process 1, which no signal ends by itself, it also ends one that waits for its database', async () => {
+    const database = createTcpServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void database.close())
+    await once(database, 'listening')
+    const asked = once(database, 'connection')
+    const address = database.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const first = `data:text/javascript,Object.defineProperty(process, 'pid', { value: 1 })`
+    const server = runNode(['--import', first], '--port', '0', '--store', `postgres://127.0.0.1:${port}/none`)
+    await asked
+    server.process.kill('SIGTERM')
+    expect(await server.over).toBe(143)
   })
 })

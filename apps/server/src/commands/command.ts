@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 import { type Options, parseOptions } from '../options/options.ts'
 import { shownOf } from '../start/shown.ts'
-import { stopOnSignals } from '../start/stop-on-signals.ts'
+import { endWhileStarting, stopOnSignals } from '../start/stop-on-signals.ts'
 import { watchServer } from '../start/watch-server.ts'
 import { hasColours } from '../terminal/colours.ts'
 import { escapeControls, escapeOutput } from '../terminal/plain-output.ts'
@@ -57,6 +57,7 @@ const serveHere = async (options: Options, process: NodeJS.Process): Promise<voi
 
 const serve = async (options: Options, process: NodeJS.Process, entry: string): Promise<void> => {
   if (!isMainThread) return (await import('../start/server-thread.ts')).serveInThread(options)
+  endWhileStarting(process)
   try {
     if (await serveTogether(options, process)) return
     if (options.workers > 1) await serveHere(options, process)

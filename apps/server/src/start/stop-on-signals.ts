@@ -8,6 +8,13 @@ const signalEcho = 300
 export const couldNotStop = (grace: number): string =>
   `brazier: could not stop within ${grace} s (--grace); the process ends, and what it was doing is undone\n`
 
+const endNow = (_: NodeJS.Signals, number: number): void => process.exit(128 + number)
+
+/** Ends a starting process at a signal, as the system does any but process 1. `onFirstSignal` takes over. */
+export const endWhileStarting = (process: NodeJS.Process): void => {
+  if (process.pid === 1) process.once('SIGINT', endNow).once('SIGTERM', endNow)
+}
+
 /** Calls `stop` at the first of these signals. A second one exits at once with 128 + its number. */
 export const onFirstSignal = <Signal extends NodeJS.Signals>(
   process: NodeJS.Process,
@@ -23,7 +30,7 @@ export const onFirstSignal = <Signal extends NodeJS.Signals>(
     first = { signal, time }
     stop(signal)
   }
-  for (const signal of signals) process.on(signal, onSignal)
+  for (const signal of signals) process.off(signal, endNow).on(signal, onSignal)
 }
 
 /** Exits with 0 after SIGINT or SIGTERM; a second signal exits at once with 128 + its number. */
