@@ -16,8 +16,8 @@ export interface KeptAnswers {
   readonly secret: string
   /** Answers kept by an earlier attempt. */
   readonly before: number
-  /** Their bytes. */
-  readonly size: number
+  /** Returns the bytes of all kept answers. */
+  size(): number
   get(call: string): KeptAnswer | undefined
   put(call: string, answer: KeptAnswer): void
   /** First undocumented answer's difference; the answer is not kept. */
@@ -107,7 +107,12 @@ export const openKeptAnswers = (file: string, wished: Wished): KeptAnswers & { r
   guarded(file, () => {
     const [first, ...lines] = wholeLines(file)
     const head = headOf(file, first, wished)
-    const append = (line: object): void => appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+    let size = lines.reduce((sum, line) => sum + line.length + 1, 0)
+    const append = (line: object): number => {
+      const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
+      appendFileSync(file, bytes, { mode: 0o600 })
+      return bytes.length
+    }
     if (first === undefined) append(head)
     const answers = new Map<string, Buffer>()
     for (const line of lines) {
@@ -120,12 +125,14 @@ export const openKeptAnswers = (file: string, wished: Wished): KeptAnswers & { r
       secret: head.secret,
       now: head.now,
       before: answers.size,
-      size: lines.reduce((sum, line) => sum + line.length, 0),
+      size: () => size,
       get: (call) => {
         const line = answers.get(keyOf(call))
         return line && (parse(line) as KeptAnswer) // as written below
       },
-      put: (call, answer) => guarded(file, () => append({ call: keyOf(call), ...answer })),
+      put: (call, answer) => {
+        size += guarded(file, () => append({ call: keyOf(call), ...answer }))
+      },
       remove: () => guarded(file, () => rmSync(file, { force: true })),
     }
   })

@@ -14,14 +14,16 @@ export interface PullFetch {
   end(reason?: StartFault): void
 }
 
-/** Ends answers after `patience` milliseconds, and limits their size, each and together with `kept` bytes, and their depth. */
-export const createPullFetch = (patience: number, kept: number): PullFetch => {
-  let bytes = kept
+/** Ends answers after `patience` milliseconds, and limits their size, each, read together, and `kept` together, and their depth. */
+export const createPullFetch = (patience: number, kept: () => number): PullFetch => {
+  let bytes = 0
   const over = new AbortController()
   const read = async (answer: Response): Promise<Uint8Array<ArrayBuffer>> => {
     const body = await readBounded(answer.body)
     bytes += body.byteLength
-    if (bytes > mostBytes) throw new BodyTooLarge(`all bodies are larger than ${mostBytes / 1e9} GB`)
+    if (Math.max(bytes, kept() + body.byteLength) > mostBytes) {
+      throw new BodyTooLarge(`all bodies are larger than ${mostBytes / 1e9} GB`)
+    }
     if (isDeeper(body, mostLevels)) throw new BodyTooLarge(`the body is nested more than ${mostLevels} levels deep`)
     return body
   }
