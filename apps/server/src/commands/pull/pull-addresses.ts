@@ -1,4 +1,4 @@
-import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll } from './pulling.ts'
+import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readGiven } from './pulling.ts'
 
 const firstDay = '2000-01-01'
 
@@ -8,17 +8,23 @@ const dayAfter = (now: number): string => new Date(now + 86_400_000).toISOString
 export const pullEmailLists = async (pulling: Pulling): Promise<ElementOf<'email_lists'>[]> => {
   const { client, notes, now } = pulling
   const query = { start_date: firstDay, end_date: dayAfter(now), limit: 500 }
-  const bounced = await readAll(pulling, 'hard bounces', client.pages('email.hard_bounces', { query }))
-  const unsubscribed = await readAll(pulling, 'unsubscribes', client.pages('email.unsubscribes', { query }))
+  const readers = {
+    hard_bounces: async () =>
+      (await readAll(pulling, 'hard bounces', client.pages('email.hard_bounces', { query }))).map(
+        ({ email, hard_bounced_at }) => ({ list: 'hard_bounces' as const, email, at: isoOf(hard_bounced_at) }),
+      ),
+    unsubscribes: async () =>
+      (await readAll(pulling, 'unsubscribes', client.pages('email.unsubscribes', { query }))).map(
+        ({ email, unsubscribed_at }) => ({ list: 'unsubscribes' as const, email, at: isoOf(unsubscribed_at) }),
+      ),
+  }
+  const lists = ['hard_bounces', 'unsubscribes'] as const
+  const listed = await readGiven(pulling, 'email_lists', 'lists of email', lists, async (list) => readers[list](), 1)
   notes.add('email_lists', 'The API does not list addresses that reported spam.')
-  const listed = [
-    ...bounced.map(({ email, hard_bounced_at: at }) => ({ list: 'hard_bounces' as const, email, at: isoOf(at) })),
-    ...unsubscribed.map(({ email, unsubscribed_at: at }) => ({ list: 'unsubscribes' as const, email, at: isoOf(at) })),
-  ]
   return fitting(
     notes,
     'email_lists',
-    listed.map((listing) => defined(listing) as ElementOf<'email_lists'>), // `fitting` leaves out one without a time
+    listed.flat().map((listing) => defined(listing) as ElementOf<'email_lists'>), // `fitting` leaves out one without a time
   )
 }
 

@@ -1,7 +1,7 @@
 import type { StateFileJson } from '@brazier/backend/parts'
-import { type SuccessBody, unwrap } from '@brazier/client'
+import { ServiceError, type SuccessBody, unwrap } from '@brazier/client'
 import { limits } from '@brazier/contract'
-import { defined, type ElementOf, fitting, isoOf, type Pulling, readEach, refusable } from './pulling.ts'
+import { defined, type ElementOf, fitting, isoOf, type Pulling, readGiven, refusable } from './pulling.ts'
 
 type Exported = SuccessBody<'users.export.ids'>['users'][number]
 type User = ElementOf<'users'>
@@ -138,15 +138,29 @@ const withGroups = (user: User, groups: Groups): User =>
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
 
+/** Exports each alone if the service refuses several. Notes say their places: their ids may be of people. */
+const exportsOf = async (pulling: Pulling, ids: readonly string[]): Promise<SuccessBody<'users.export.ids'>[]> => {
+  const ask = async (external_ids: readonly string[]): Promise<SuccessBody<'users.export.ids'>[]> => [
+    unwrap(await pulling.client['users.export.ids']({ body: { external_ids } })),
+  ]
+  const places = ids.map((external_id, index) => ({ external_id, name: `user ${index + 1} of --users` }))
+  const parts = chunks(places, limits.exportIds).map((some) => ({ name: `${some[0]?.name} and after`, some }))
+  const answers = await readGiven(pulling, 'users', 'users', parts, ({ some }) =>
+    ask(some.map(({ external_id }) => external_id)).catch(async (error: unknown) => {
+      if (!(error instanceof ServiceError) || error.status !== 400 || some.length === 1) throw error
+      return (await readGiven(pulling, 'users', 'users', some, ({ external_id }) => ask([external_id]))).flat()
+    }),
+  )
+  return answers.flat()
+}
+
 export const pullUsers = async (pulling: Pulling, ids: readonly string[]): Promise<PulledUsers> => {
-  const { client, notes } = pulling
+  const { notes } = pulling
   if (ids.length === 0) {
     notes.add('users', 'The API exports users by their ids only; --users names them.')
     return {}
   }
-  const answers = await readEach(pulling, 'users', chunks(ids, limits.exportIds), async (external_ids) =>
-    unwrap(await client['users.export.ids']({ body: { external_ids } })),
-  )
+  const answers = await exportsOf(pulling, ids)
   const unknown = answers.reduce((sum, { invalid_user_ids = [] }) => sum + invalid_user_ids.length, 0)
   if (unknown > 0) notes.add('users', `${unknown} of the named users do not exist.`)
   const exported = answers.flatMap((answer) => answer.users)

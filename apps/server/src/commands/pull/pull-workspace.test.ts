@@ -98,6 +98,40 @@ test('a permission that the key lacks leaves out what needs it, and nothing else
   })
 })
 
+test('a list of names or addresses that the key may not read leaves the others', async () => {
+  const state = {
+    custom_events: [{ name: 'rated' }],
+    products: [{ product_id: 'p' }],
+    email_lists: [{ list: 'unsubscribes' as const, email: 'a@example.com', at: '2024-05-01T00:00:00Z' }],
+  }
+  const refused = ['/purchases/product_list', '/email/hard_bounces']
+  const client = await clientWith(state, (path, text) =>
+    refused.includes(path) ? Response.json({ message: 'Forbidden' }, { status: 403 }) : text,
+  )
+  const pulled = await pull(client, [])
+  expect(pulled.refused).toEqual([])
+  expect(pulled.state).toMatchObject({ custom_events: state.custom_events, email_lists: [{ email: 'a@example.com' }] })
+  expect(pulled.state.notes).toMatchObject({
+    names: expect.stringContaining('Left out "products": purchases.product_list was answered 403'),
+    email_lists: expect.stringContaining('Left out "hard_bounces": email.hard_bounces was answered 403'),
+  })
+})
+
+test('a user whom the service refuses to export leaves the others', async () => {
+  const { backend, key } = await testService({ state: { users: [{ external_id: 'ada' }, { external_id: 'ben' }] } })
+  const fetch = async (request: Request): Promise<Response> =>
+    (await request.clone().text()).includes('"odd"')
+      ? Response.json({ message: 'No such id' }, { status: 400 })
+      : backend.fetch(request)
+  const client = createClient({ baseUrl: 'https://rest.example.com', apiKey: key, fetch })
+  const { state, refused } = await pull(client, ['ada', 'odd', 'ben'])
+  expect(refused).toEqual([])
+  expect(state.users?.map(({ external_id }) => external_id)).toEqual(['ada', 'ben'])
+  expect(state.notes?.['users']).toContain(
+    'Left out "user 2 of --users": users.export.ids was answered 400: No such id.',
+  )
+})
+
 test('in-app messages of variations without an id keep their counts by name', async () => {
   const inApp = (id: string) => ({
     id,

@@ -15,14 +15,13 @@ export interface Pulling {
   readonly days: number
 }
 
-const atOnce = 4
-
 /** Reads a few at a time; results in order. Begins no other after one that rejects. */
 export const readEach = async <T, Read>(
   { told }: Pick<Pulling, 'told'>,
   part: string,
   elements: readonly T[],
   read: (element: T) => Promise<Read>,
+  atOnce = 4,
 ): Promise<Read[]> => {
   const results = new Map<number, Read>()
   const rest = elements.entries()
@@ -66,16 +65,17 @@ export const readGiven = async <T, Read>(
   part: string,
   elements: readonly T[],
   read: (element: T) => Promise<Read>,
+  atOnce?: number,
 ): Promise<Read[]> => {
-  const results = await readEach(pulling, part, elements, (element) =>
+  const attempt = (element: T) =>
     read(element).then(
       (value) => ({ value }),
       (error: unknown) => {
         if (isRefusal(error)) return { error }
         throw error
       },
-    ),
-  )
+    )
+  const results = await readEach(pulling, part, elements, attempt, atOnce)
   const refused = Map.groupBy(
     results.flatMap((one, index) => ('error' in one ? [{ ...one, shown: idOf(elements[index]) ?? index }] : [])),
     ({ error }) => error.message,
