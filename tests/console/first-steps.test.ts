@@ -22,4 +22,19 @@ describe.skipIf(chromiumPath === undefined)('the first seconds in the console', 
     await page.getByRole('row').filter({ hasText: 'users.track' }).filter({ hasText: '201' }).waitFor()
     await isClean()
   })
+
+  test('an example that is refused, or cannot be made, says why', async () => {
+    await server.control['workspaces.create']({ body: { name: 'refusing' } })
+    const { page } = await server.visit('/_brazier/w/refusing/requests')
+    const press = (): Promise<void> => page.getByRole('button', { name: 'Send an example' }).click()
+    const alert = page.getByRole('alert')
+    await page.route('**/openapi.json', (route) => route.fulfill({ status: 503, json: { message: 'not yet' } }))
+    await press()
+    await alert.getByText('not yet').waitFor()
+    await page.unroute('**/openapi.json')
+    const made = { request_id: '1', status: 429, headers: {}, body: { message: 'too many' } }
+    await page.route('**/refusing/calls', (route) => route.fulfill({ json: made }))
+    await press()
+    await alert.getByText('too many').waitFor()
+  })
 })

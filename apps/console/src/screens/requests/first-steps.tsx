@@ -1,9 +1,11 @@
 import type { ControlInput } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
+import { useState } from 'preact/hooks'
 import { useClock } from '../../data/clock.ts'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { readOperations } from '../../data/service-document.ts'
-import { useAct } from '../../data/use-act.ts'
+import { errorOf, useAct } from '../../data/use-act.ts'
+import { messageOf } from '../../data/use-call.ts'
 import { useCurl, useKey } from '../../data/use-curl.ts'
 import { useQueryClient } from '../../data/use-query.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -20,14 +22,18 @@ const useExample = () => {
   const { control } = useConsole()
   const client = useQueryClient()
   const { run, error, isBusy } = useAct()
+  const [refused, setRefused] = useState<string | undefined>(undefined)
   const send = async (): Promise<void> => {
+    setRefused(undefined)
     const operations = await readOperations(control, client)
     const media = operations.find(({ id }) => id === first)?.source.requestBody?.content?.['application/json']
     const call: object = { endpoint: first, body: Object.values(media?.examples ?? {})[0]?.value }
     // Endpoint and example come from the server's document.
-    await run('calls.make', { params: { workspace }, body: call as ControlInput<'calls.make'>['body'] })
+    const made = await run('calls.make', { params: { workspace }, body: call as ControlInput<'calls.make'>['body'] })
+    if (made && made.status >= 400) setRefused(messageOf(made))
   }
-  return { send: () => void send(), run, error, isBusy }
+  const tell = (thrown: unknown): void => setRefused(errorOf(thrown).message)
+  return { send: () => void send().catch(tell), run, refused: error?.message ?? refused, isBusy }
 }
 
 const Value = ({ name, value }: { readonly name: string; readonly value: string }) => (
@@ -46,7 +52,7 @@ export const FirstSteps = () => {
   const curl = useCurl()
   const clock = useClock()
   const { data } = useRow('records.collections', { params: { workspace } })
-  const { send, run, error, isBusy } = useExample()
+  const { send, run, refused, isBusy } = useExample()
   return (
     <section class={`stack ${style['first-steps']}`} aria-label="First steps">
       <h2>No request yet</h2>
@@ -80,7 +86,7 @@ export const FirstSteps = () => {
           </ButtonLink>
         )}
       </div>
-      {error !== undefined && <Note tone="bad">{error.message}</Note>}
+      {refused !== undefined && <Note tone="bad">{refused}</Note>}
       {!isInPage && <Command text={curl('/events/list')} />}
     </section>
   )
