@@ -45,4 +45,15 @@ describe.skipIf(chromiumPath === undefined)('the console where a browser', () =>
     await goTo('/_brazier/w/default/jobs')
     await heading.waitFor()
   })
+
+  test('misses a script that an upgrade took away, and is loaded again by a button', async () => {
+    const { page, goTo } = await server.visit('/_brazier/w/default/requests')
+    await page.route('**/calls-*.js', (route) => route.fulfill({ status: 404 }))
+    await goTo('/_brazier/w/default/calls')
+    const again = page.getByRole('alert').getByRole('button', { name: 'Load the page again' })
+    await again.waitFor()
+    await page.unroute('**/calls-*.js')
+    await again.click()
+    await page.getByRole('heading', { level: 1, name: 'Calls' }).waitFor()
+  })
 })

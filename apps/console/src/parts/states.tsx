@@ -51,10 +51,11 @@ export const Command = ({ text }: { readonly text: string }) => (
   </div>
 )
 
-export const Failed = ({ what, error, retry, back }: FailedProps) => (
+export const Failed = ({ what, error, retry, back, children }: FailedProps) => (
   <div class={`${style['box']} ${style['failed']}`} role="alert">
     <h2>Could not read {what}</h2>
     <p>{reasonOf(error)}</p>
+    {children}
     <span class="line">
       {retry && <Button press={retry}>Try again</Button>}
       {back !== undefined && <Back back={back} />}
@@ -71,10 +72,11 @@ export interface FailedProps {
   readonly error: Error
   readonly retry?: (() => void) | undefined
   readonly back?: Way | undefined
+  readonly children?: ComponentChildren
 }
 
-export const Pending = ({ what, error, retry, back, lines }: PendingProps) =>
-  error === undefined ? <Loading lines={lines} /> : <Failed what={what} error={error} retry={retry} back={back} />
+export const Pending = ({ error, lines, ...rest }: PendingProps) =>
+  error === undefined ? <Loading lines={lines} /> : <Failed error={error} {...rest} />
 
 export interface PendingProps extends Omit<FailedProps, 'error'> {
   readonly error: Error | undefined
