@@ -72,6 +72,28 @@ describe.skipIf(chromiumPath === undefined)('the content of the console', () => 
     expect(await editor.innerText()).toBe('My text')
   })
 
+  test('a name whose id no address can have is plain text, and its screen stays', async () => {
+    await server.control['workspaces.create']({ body: { name: 'dots' } })
+    const block = (content_block_id: string, name: string, content: string) => ({ content_block_id, name, content })
+    const variations = (name: string) => [
+      { id: `v-${name}`, name, messages: [{ channel: 'sms', parts: { body: `{{content_blocks.\${${name}}}}` } }] },
+    ]
+    const state = {
+      content_blocks: [block('.', 'dotted', 'A text'), block('inner', 'inner', 'A text')],
+      campaigns: [
+        { id: 'c', name: 'C', variations: variations('dotted') },
+        { id: '..', name: 'Up', variations: variations('inner') },
+      ],
+    }
+    await server.control['state.put']({ params: { workspace: 'dots' }, body: state })
+    const { page, goTo, complaints } = await server.visit('/_brazier/w/dots/campaigns/c')
+    await page.locator('section', { hasText: 'Includes' }).getByText('dotted', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'dotted' }).count()).toBe(0)
+    await goTo('/_brazier/w/dots/content/content_blocks/inner')
+    await page.locator('section', { hasText: 'Included by' }).getByText('..', { exact: true }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   test('an email template is rendered part by part, and says why nothing would be sent', async () => {
     await server.call('POST', '/templates/email/create', {
       template_name: 'Weekly letter',

@@ -30,13 +30,13 @@ export const Button = ({ children, look, disabled, title, shortcut, pressed, typ
 )
 
 export const ButtonLink = ({ href, children, title, look }: LinkProps) => (
-  <a class={`${style['button']} ${look === undefined ? '' : style[look]}`} href={href} title={title}>
+  <a class={href && `${style['button']} ${look === undefined ? '' : style[look]}`} href={href} title={title}>
     {children}
   </a>
 )
 
 export interface LinkProps {
-  readonly href: string
+  readonly href: string | undefined
   readonly children: ComponentChildren
   readonly title?: string | undefined
   readonly look?: 'main' | 'plain' | undefined

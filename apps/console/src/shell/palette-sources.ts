@@ -54,7 +54,8 @@ export const userCommands =
     if (text === '') return []
     const query = { find: text, limit: most }
     const { users } = await control['users.list']({ params: { workspace }, query }, { signal })
-    return users.slice(0, most).map(({ braze_id, external_id, name, email, user_aliases: [alias] }) => ({
+    const placed = users.filter(({ braze_id }) => fitsPath(braze_id))
+    return placed.slice(0, most).map(({ braze_id, external_id, name, email, user_aliases: [alias] }) => ({
       group: 'Users',
       title: external_id ?? alias?.alias_name ?? braze_id,
       note: [name, email].filter(Boolean).join(' · '),

@@ -1,6 +1,6 @@
 import type { ControlInput, ControlResult } from '@brazier/control/client'
-import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { useLate } from '../../data/use-late.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -24,7 +24,7 @@ const Verdict = ({ user }: { readonly user: Explained }) => {
   return (
     <>
       <p role="status">
-        <a href={linkTo('user', { workspace, braze_id: user.braze_id })}>
+        <a href={hrefTo('user', { workspace, braze_id: user.braze_id })}>
           <bdi>{user.external_id ?? user.braze_id}</bdi>
         </a>{' '}
         {verdicts[user.is_in]}.

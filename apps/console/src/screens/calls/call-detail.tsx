@@ -1,6 +1,7 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { useAct } from '../../data/use-act.ts'
 import { Button } from '../../parts/button.tsx'
 import { DetailHead } from '../../parts/detail-head.tsx'
@@ -27,7 +28,7 @@ const CallFacts = ({ call }: { readonly call: WholeCall }) => {
           'Delivers',
           message !== undefined && <a href={linkTo('message', { workspace, sequence: message })}>message {message}</a>,
         ],
-        ['User', braze_id !== undefined && <a href={linkTo('user', { workspace, braze_id })}>{braze_id}</a>],
+        ['User', braze_id !== undefined && <a href={hrefTo('user', { workspace, braze_id })}>{braze_id}</a>],
       ]}
     />
   )

@@ -1,8 +1,8 @@
 import type { ControlResult } from '@brazier/control/client'
-import { linkTo } from '@brazier/control/console-routes'
 import { countsOf, type FlowStep, type GoneOn, goneOn } from '../../data/canvas-flow.ts'
 import { useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import type { Measured } from '../../data/series.ts'
 import type { WholeRecord } from '../../data/use-records.ts'
 import { countText } from '../../data/words.ts'
@@ -100,7 +100,7 @@ const Waiting = ({ visited: { waiting, users } }: { readonly visited: Visited })
       <ul>
         {users.map(({ braze_id: id, external_id: external, due_at: due }, index) => (
           <li key={`${id} ${index}`}>
-            <a href={linkTo('user', { workspace, braze_id: id })}>{external ?? id}</a>{' '}
+            <a href={hrefTo('user', { workspace, braze_id: id })}>{external ?? id}</a>{' '}
             <time class="small" dateTime={due}>
               {dateText(due)}
             </time>

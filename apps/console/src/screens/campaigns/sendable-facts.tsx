@@ -1,6 +1,6 @@
-import { linkTo } from '@brazier/control/console-routes'
 import { useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { textOf, type WholeRecord } from '../../data/use-records.ts'
 import { Facts, Section } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
@@ -97,7 +97,7 @@ export const Includes = ({ includes }: Pick<WholeRecord, 'includes'>) => {
             {id === undefined ? (
               <Chip tone="bad">{name}: no such content block</Chip>
             ) : (
-              <a href={linkTo('record', { workspace, collection: 'content_blocks', record: id })}>{name}</a>
+              <a href={hrefTo('record', { workspace, collection: 'content_blocks', record: id })}>{name}</a>
             )}
           </li>
         ))}

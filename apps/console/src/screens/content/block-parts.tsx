@@ -1,6 +1,6 @@
-import { linkTo } from '@brazier/control/console-routes'
 import { useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { useLate } from '../../data/use-late.ts'
@@ -20,7 +20,7 @@ const CampaignName = ({ kind, id }: { readonly kind: 'campaigns' | 'canvases'; r
   const workspace = useWorkspace()
   const { data } = useRow('records.get', { params: { workspace, collection: kind, record: id } })
   const href =
-    kind === 'campaigns' ? linkTo('campaign', { workspace, campaign: id }) : linkTo('canvas', { workspace, canvas: id })
+    kind === 'campaigns' ? hrefTo('campaign', { workspace, campaign: id }) : hrefTo('canvas', { workspace, canvas: id })
   return <a href={href}>{data === undefined ? id : textOf(data.record, 'name')}</a>
 }
 

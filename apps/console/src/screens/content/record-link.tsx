@@ -1,5 +1,5 @@
-import { fitsPath, linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { textOf } from '../../data/use-records.ts'
 
 export const titleOf = (record: { readonly [name: string]: unknown }, id: string): string =>
@@ -9,5 +9,5 @@ export const RecordLink = ({ collection, id }: { readonly collection: string; re
   const workspace = useWorkspace()
   const { data } = useRow('records.get', { params: { workspace, collection, record: id } })
   const title = data === undefined ? id : titleOf(data.record, id)
-  return fitsPath(id) ? <a href={linkTo('record', { workspace, collection, record: id })}>{title}</a> : <>{title}</>
+  return <a href={hrefTo('record', { workspace, collection, record: id })}>{title}</a>
 }

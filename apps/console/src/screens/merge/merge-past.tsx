@@ -2,6 +2,7 @@ import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
@@ -79,7 +80,7 @@ export const PastMerge = ({ id }: { readonly id: string }) => {
         {data.request_id !== undefined && (
           <ButtonLink href={linkTo('request', { workspace, request: data.request_id })}>The request</ButtonLink>
         )}
-        <ButtonLink href={linkTo('user', { workspace, braze_id: data.keep.braze_id })}>The user now</ButtonLink>
+        <ButtonLink href={hrefTo('user', { workspace, braze_id: data.keep.braze_id })}>The user now</ButtonLink>
       </div>
       <MergeFields explained={data.explained} isPast onlyChanges={onlyChanges} />
     </>

@@ -2,6 +2,7 @@ import { controlPath } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { DetailHead } from '../../parts/detail-head.tsx'
@@ -65,7 +66,7 @@ const Facts = ({ message }: { readonly message: WholeMessage }) => {
   return (
     <>
       <ChannelName channel={message.channel} /> · <When at={time} /> ·{' '}
-      <a href={linkTo('user', { workspace, braze_id })}>
+      <a href={hrefTo('user', { workspace, braze_id })}>
         <bdi>{external_id ?? braze_id}</bdi>
       </a>
       {' · '}

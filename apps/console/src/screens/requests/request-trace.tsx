@@ -1,6 +1,7 @@
 import { linkTo } from '@brazier/control/console-routes'
 import type { ComponentChildren } from 'preact'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { countText } from '../../data/words.ts'
 import { Pending } from '../../parts/states.tsx'
 import { Chip, Status, type Tone } from '../../parts/status.tsx'
@@ -138,10 +139,10 @@ const Made = ({ trace, send }: { readonly trace: Trace; readonly send: Trace['se
         <Line request={request.time} tone="good">
           <span>{listed(engagements.map(({ kind, count }) => ({ name: kind.replaceAll('_', ' '), count })))}</span>
           {target !== undefined && send?.kind === 'campaign' && (
-            <a href={linkTo('campaign', { workspace, campaign: target })}>The campaign</a>
+            <a href={hrefTo('campaign', { workspace, campaign: target })}>The campaign</a>
           )}
           {target !== undefined && send?.kind === 'canvas' && (
-            <a href={linkTo('canvas', { workspace, canvas: target })}>The Canvas</a>
+            <a href={hrefTo('canvas', { workspace, canvas: target })}>The Canvas</a>
           )}
         </Line>
       )}
@@ -177,7 +178,7 @@ const Merges = ({ trace: { merges, request } }: { readonly trace: Trace }) => {
   const workspace = useWorkspace()
   return merges.map(({ kept, merged }) => (
     <Line key={merged} request={request.time} tone="good">
-      merged <code>{merged}</code> into <a href={linkTo('user', { workspace, braze_id: kept })}>{kept}</a>
+      merged <code>{merged}</code> into <a href={hrefTo('user', { workspace, braze_id: kept })}>{kept}</a>
     </Line>
   ))
 }

@@ -1,7 +1,7 @@
 import type { ControlResult } from '@brazier/control/client'
-import { fitsPath, linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import type { Shown } from '../../data/differences.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { useRowPages } from '../../data/row-pages.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'
@@ -41,12 +41,12 @@ const useRecordLink = (): ((change: Change) => string | undefined) => {
   const workspace = useWorkspace()
   const { data } = useRow('records.collections', { params: { workspace } })
   return ({ collection, id, after }) => {
-    if (after === undefined || !fitsPath(id)) return undefined
-    if (collection === 'users') return linkTo('user', { workspace, braze_id: id })
-    if (collection === 'outbox') return linkTo('message', { workspace, sequence: id })
-    if (collection === 'jobs') return linkTo('job', { workspace, job: id })
+    if (after === undefined) return undefined
+    if (collection === 'users') return hrefTo('user', { workspace, braze_id: id })
+    if (collection === 'outbox') return hrefTo('message', { workspace, sequence: id })
+    if (collection === 'jobs') return hrefTo('job', { workspace, job: id })
     const isList = data?.collections.some(({ name }) => name === collection) === true
-    return isList ? linkTo('record', { workspace, collection, record: id }) : undefined
+    return isList ? hrefTo('record', { workspace, collection, record: id }) : undefined
   }
 }
 

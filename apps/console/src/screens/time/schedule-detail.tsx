@@ -3,6 +3,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { useAct } from '../../data/use-act.ts'
 import { messageOf } from '../../data/use-call.ts'
 import { countText } from '../../data/words.ts'
@@ -77,7 +78,7 @@ const OpenTarget = ({ schedule: { kind, target_id: id } }: { readonly schedule: 
   const workspace = useWorkspace()
   if (id === undefined || kind === 'messages') return null
   const href =
-    kind === 'campaign' ? linkTo('campaign', { workspace, campaign: id }) : linkTo('canvas', { workspace, canvas: id })
+    kind === 'campaign' ? hrefTo('campaign', { workspace, campaign: id }) : hrefTo('canvas', { workspace, canvas: id })
   return <ButtonLink href={href}>Open the {kind === 'campaign' ? 'campaign' : 'Canvas'}</ButtonLink>
 }
 
