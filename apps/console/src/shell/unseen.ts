@@ -1,14 +1,14 @@
 import { standing } from '../data/connection.ts'
 import { useRow, useWorkspace } from '../data/control.ts'
 
-/** Counts at the last visit, by what is counted. Only the page remembers them. */
+/** Unmatched requests, and each workspace's newest refused one, at the last visit. Only the page remembers them. */
 const seen = new Map<string, number>()
 
-const since = (name: string, count: unknown, isHere: boolean): number => {
+const since = (count: unknown, isHere: boolean): number => {
   if (typeof count !== 'number') return 0
   // A count that fell began again.
-  const before = isHere ? count : Math.min(seen.get(name) ?? 0, count)
-  seen.set(name, before)
+  const before = isHere ? count : Math.min(seen.get('') ?? 0, count)
+  seen.set('', before)
   return count - before
 }
 
@@ -23,10 +23,14 @@ export interface Unseen {
 /** Counts the requests that want a person, since the last visit to the requests. */
 export const useUnseen = (isHere: boolean): Unseen => {
   const workspace = useWorkspace()
-  const { data } = useRow('requests.errors', { params: { workspace }, query: { limit: mostGroups } })
-  const refused = data?.errors.reduce((sum, { count }) => sum + count, 0)
+  // Not a difference of counts: in a full log each new request displaces an old one.
+  const position = Number(standing.value['requests'] ?? Infinity)
+  const before = Math.min(seen.get(workspace) ?? 0, position)
+  const after = isHere ? 0 : before
+  const { data } = useRow('requests.errors', { params: { workspace }, query: { limit: mostGroups, after } })
+  seen.set(workspace, isHere ? (data?.errors[0]?.last ?? before) : before)
   return {
-    refused: since(`refused ${workspace}`, refused, isHere),
-    unmatched: since('unmatched', standing.value['unmatched'], isHere),
+    refused: isHere || data === undefined ? 0 : data.errors.reduce((sum, { count }) => sum + count, 0),
+    unmatched: since(standing.value['unmatched'], isHere),
   }
 }

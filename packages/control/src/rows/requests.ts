@@ -73,7 +73,11 @@ const Group = z.strictObject({
 /** Groups the refused requests of the log by endpoint, status, step and message; those of the newest request first. */
 export const requestsErrors = controlRow('requests.errors', {
   about: 'its refused requests, those that are alike together',
-  query: Limit,
+  query: z.strictObject({
+    ...Limit.shape,
+    /** Counts only requests with a greater `sequence`. */
+    after: Place,
+  }),
   responses: {
     200: z.strictObject({
       /** The groups of refused requests that are alike, the one of the newest request first. */

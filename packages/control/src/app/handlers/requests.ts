@@ -28,8 +28,12 @@ export const requestsList: ControlHandler<'requests.list'> = async ({ workspace,
   return { status: 200, body: { requests: requests.map(shown), ...more } }
 }
 
-export const requestsErrors: ControlHandler<'requests.errors'> = async ({ workspace, query: { limit } }) => {
-  const groups = groupRefused(await workspace.requests.digests(), limit)
+export const requestsErrors: ControlHandler<'requests.errors'> = async ({ workspace, query: { limit, after = 0 } }) => {
+  const digests = await workspace.requests.digests()
+  const groups = groupRefused(
+    digests.filter(({ sequence }) => sequence > after),
+    limit,
+  )
   const errors = groups.map(({ newest, first, ...group }) => ({
     ...group,
     first: first.sequence,
