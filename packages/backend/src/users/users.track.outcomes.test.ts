@@ -76,6 +76,18 @@ describe('the request log says what came of users.track', () => {
     expect((await of.workspace.snapshot()).users?.[0]?.custom_attributes).toEqual({ pets })
   })
 
+  it('of an edit whose targets mean the same objects too often', async () => {
+    const of = await service()
+    const pets = Array.from({ length: 1000 }, (_, name) => ({ id: 1, name }))
+    await outcomes(of, 'users.track', { attributes: [{ external_id: 'ada', pets }] })
+    const target = { $identifier_key: 'id', $identifier_value: 1, $new_object: { seen: { inc: 1 } } }
+    const edit = { $update: Array.from({ length: 1000 }, () => target) }
+    const attributes = [{ external_id: 'ada', _merge_objects: true, pets: edit }]
+    const said = ['attributes[0].pets item_unfit', 'done 1 change to ada']
+    expect(await outcomes(of, 'users.track', { attributes })).toEqual(said)
+    expect((await of.workspace.snapshot()).users?.[0]?.custom_attributes).toEqual({ pets })
+  })
+
   it('of each attribute, event and product that is one too many', async () => {
     const entries = <T>(value: T) => Object.fromEntries(Array.from({ length: mostNames }, (_, n) => [`a${n}`, value]))
     const known = entries({ count: 1, first: time, last: time })

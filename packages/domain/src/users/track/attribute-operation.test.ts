@@ -21,6 +21,27 @@ describe('an edit of an array of objects', () => {
     for (const edit of [{ $remove: targets }, { $update: targets }]) writeAttributes({ pets }, { pets: edit }, true)
     expect(reads).toBeLessThan(1000)
   })
+
+  it('is dropped when its targets mean the same elements too often; other updates are written', () => {
+    let edits = 0
+    const change = (): JsonObject => ({
+      $identifier_key: 'id',
+      $identifier_value: 1,
+      $new_object: {
+        get seen() {
+          edits += 1
+          return { inc: 1 }
+        },
+      },
+    })
+    const pets = Array.from({ length: 1000 }, (_, name) => ({ id: 1, name }))
+    const visits = (count: number): JsonObject => ({ pets: { $update: Array.from({ length: count }, change) }, a: 1 })
+    const dropped: string[] = []
+    expect(writeAttributes({ pets }, visits(1000), true, (name) => dropped.push(name))).toEqual({ pets, a: 1 })
+    expect(dropped).toEqual(['pets'])
+    expect(edits).toBeLessThan(100_000)
+    expect(own(writeAttributes({ pets }, visits(10), true), 'pets')).toEqual(pets.map((pet) => ({ ...pet, seen: 10 })))
+  })
 })
 
 describe('properties', () => {

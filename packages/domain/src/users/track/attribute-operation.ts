@@ -4,10 +4,11 @@ import type { Json, JsonObject } from '../../json.ts'
 /** The first, the oldest, are dropped. An array of objects has a limit of bytes instead. Source: decisions 0011 and 0165. */
 export const arrayLimit = 500
 
-/** `merge` writes an object over another value. */
+/** `merge` writes an object over another value. `mayVisit`: whether one more element may be edited; else the current value stays. */
 export type AttributeOperation = (
   current: Json | undefined,
   merge: (before: Json | undefined, after: JsonObject) => Json,
+  mayVisit: (element: Json) => boolean,
 ) => Json | undefined
 
 /** Whether an object only adds to an array or removes from it. */
@@ -81,22 +82,23 @@ const editScalars = (current: readonly Json[], add: readonly Json[], remove: rea
 const editObjects = (update: JsonObject): AttributeOperation | undefined => {
   const changes = Object.hasOwn(update, '$update') ? own(update, '$update') : []
   if (!isJsonArray(changes)) return undefined
-  return arrays(update, '$add', '$remove', (add, remove) => (current, merge) => {
-    const left = editMeant([...elements(current), ...add], remove, () => undefined)
-    const updated = editMeant(left, changes, (element, change) => {
+  return arrays(update, '$add', '$remove', (add, remove) => (current, merge, mayVisit) => {
+    const left = editMeant([...elements(current), ...add], remove, (element) => (mayVisit(element) ? undefined : null))
+    const updated = editMeant(left ?? [], changes, (element, change) => {
+      if (!mayVisit(element)) return null
       const object = isJsonObject(change) ? own(change, '$new_object') : undefined
       return isJsonObject(object) ? merge(element, object) : element
     })
-    return newestElements(updated)
+    return left && updated ? newestElements(updated) : current
   })
 }
 
-/** Edits what each target means, in order. `edit` may alter what a later one means; undefined removes. */
+/** Edits what each target means, in order. `edit` may alter what a later one means; undefined removes, null ends with undefined. */
 const editMeant = (
   array: readonly Json[],
   targets: readonly Json[],
   edit: (element: Json, target: Json) => Json | undefined,
-): readonly Json[] => {
+): readonly Json[] | undefined => {
   const meant = targets.map(meantBy)
   const keys = new Set(meant.flatMap(Object.keys))
   const membersOf = (element: Json): readonly string[] =>
@@ -117,6 +119,7 @@ const editMeant = (
     // Of equal elements the last stays.
     for (const at of [...(having.get(canonicalText(meant[place] ?? {})) ?? [])].toSorted((a, b) => b - a)) {
       const after = edit(edited.get(at) ?? null, target)
+      if (after === null) return undefined
       const isGone = after === undefined || made.has(after)
       if (isGone) edited.delete(at)
       else edited.set(at, after)

@@ -7,6 +7,9 @@ import { isArrayEdit, isObjectEdit, newestElements, operationOf } from './attrib
 /** The most bytes of an object or array of objects, as JSON. Source: decision 0165. */
 const mostBytes = 100 * 1024
 
+/** The most characters of elements, as JSON, that edits of one call visit: many targets may mean the same. Source: decision 0165. */
+const mostVisited = 10 * mostBytes
+
 const characterBytes = (character: string): number => {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
@@ -86,8 +89,9 @@ export type Dropped = (name: string, result: 'item_unfit' | 'limit_reached') => 
 
 /**
  * `null` removes an attribute, an operation (see `operationOf`) edits one, any other value replaces it. With `merge_objects`, nested
- * objects are written by member, by the same rules. Drops unfit updates, changes that make an object or array of objects too large, and
- * excess new names. Returns the given attributes themselves if nothing changes. Source: decisions 0011, 0165 and 0229.
+ * objects are written by member, by the same rules. Drops unfit updates, changes that make an object or array of objects too large, edits
+ * that visit too much, and excess new names. Returns the given attributes themselves if nothing changes. Source: decisions 0011, 0165 and
+ * 0229.
  */
 export const writeAttributes = (
   attributes: JsonObject,
@@ -109,23 +113,31 @@ const writeFitting = (
   merge_objects: boolean,
   dropped?: Dropped,
 ): JsonObject => {
-  const written = writeMembers(attributes, updates, merge_objects, maxDepth)
+  let left = mostVisited
+  const mayVisit = (element: Json): boolean => (left -= JSON.stringify(element).length) >= 0
+  const written = writeMembers(attributes, updates, { merge_objects, mayVisit }, maxDepth)
   const isDropped = (name: string): boolean =>
     isUnfitUpdate(own(updates, name), merge_objects) ||
+    (left < 0 && isNested(own(updates, name) ?? null)) ||
     (own(written, name) !== own(attributes, name) && isTooLarge(own(written, name)))
   const unfit = new Set(Object.keys(updates).filter(isDropped))
   if (unfit.size === 0) return written
   for (const name of unfit) dropped?.(name, 'item_unfit')
-  const left = Object.entries(updates).filter(([name]) => !unfit.has(name))
-  return writeMembers(attributes, Object.fromEntries(left), merge_objects, maxDepth)
+  const fit = Object.entries(updates).filter(([name]) => !unfit.has(name))
+  return writeMembers(attributes, Object.fromEntries(fit), { merge_objects, mayVisit: () => true }, maxDepth)
 }
 
-const writeMembers = (before: JsonObject, updates: JsonObject, merge_objects: boolean, depth: number): JsonObject => {
+interface Writing {
+  readonly merge_objects: boolean
+  mayVisit(element: Json): boolean
+}
+
+const writeMembers = (before: JsonObject, updates: JsonObject, writing: Writing, depth: number): JsonObject => {
   const changed: [string, Json][] = []
   const removed = new Set<string>()
   for (const [key, update] of Object.entries(updates)) {
     const current = own(before, key)
-    const value = writeValue(current, update, merge_objects, depth)
+    const value = writeValue(current, update, writing, depth)
     if (value === undefined) removed.add(key)
     else if (!sameJson(current, value)) changed.push([key, value])
   }
@@ -133,19 +145,18 @@ const writeMembers = (before: JsonObject, updates: JsonObject, merge_objects: bo
   return changed.length === 0 ? rest : Object.fromEntries([...Object.entries(rest), ...changed])
 }
 
-const writeValue = (
-  current: Json | undefined,
-  update: Json,
-  merge_objects: boolean,
-  depth: number,
-): Json | undefined => {
+const writeValue = (current: Json | undefined, update: Json, writing: Writing, depth: number): Json | undefined => {
   if (update === null) return undefined
   if (typeof update !== 'object') return update
   if (!isJsonObject(update)) return newestElements(update)
   const merge = (before: Json | undefined, after: JsonObject): Json =>
-    merge_objects && depth > 0 ? writeMembers(isJsonObject(before) ? before : {}, after, true, depth - 1) : after
+    writing.merge_objects && depth > 0
+      ? writeMembers(isJsonObject(before) ? before : {}, after, writing, depth - 1)
+      : after
   const operate = operationOf(update)
-  return operate === undefined ? merge(current, update) : operate(current, merge)
+  return operate === undefined
+    ? merge(current, update)
+    : operate(current, merge, (element) => writing.mayVisit(element))
 }
 
 const without = (before: JsonObject, removed: ReadonlySet<string>): JsonObject => {
