@@ -15,6 +15,8 @@ export interface RequestFilter {
   readonly refused_by?: RefusingStep | undefined
   /** Text in the id, path, message or bodies, in any case. */
   readonly q?: string | undefined
+  /** Texts of which it has one, found as `q` is. */
+  readonly texts?: readonly string[] | undefined
   /** Whether it names something outside the contract. */
   readonly unknown?: boolean | undefined
   readonly fault?: boolean | undefined
@@ -42,27 +44,25 @@ export interface RequestGroup {
 const fitsStatus = (status: number, wanted: string): boolean =>
   wanted.endsWith('xx') ? Math.floor(status / 100) === Number(wanted[0]) : status === Number(wanted)
 
-const finder = (text: string): ((logged: LoggedRequest) => boolean) => {
-  const pattern = textPattern(text)
+const finder = (texts: readonly string[]): ((logged: LoggedRequest) => boolean) => {
+  const patterns = texts.map(textPattern)
   return ({ request_id, path, message = '', request, response }) =>
-    pattern.test(path) ||
-    pattern.test(message) ||
-    pattern.test(request) ||
-    pattern.test(response) ||
-    pattern.test(request_id)
+    [path, message, request, response, request_id].some((text) => patterns.some((pattern) => pattern.test(text)))
 }
 
 /** Returns whether requests match a filter, its places and its limit aside. */
 export const requestMatcher = (filter: RequestFilter): ((logged: LoggedRequest) => boolean) => {
-  const { endpoint, status, refused_by, q = '', unknown, fault } = filter
-  const has = q === '' ? undefined : finder(q)
+  const { endpoint, status, refused_by, q = '', texts, unknown, fault } = filter
+  const has = q === '' ? undefined : finder([q])
+  const hasOne = texts && finder(texts)
   return (logged) =>
     (endpoint === undefined || logged.endpoint === endpoint) &&
     (status === undefined || fitsStatus(logged.status, status)) &&
     (refused_by === undefined || logged.refused_by === refused_by) &&
     (unknown === undefined || logged.unknown.length > 0 === unknown) &&
     (fault === undefined || (logged.fault !== undefined) === fault) &&
-    (has === undefined || has(logged))
+    (has === undefined || has(logged)) &&
+    (hasOne === undefined || hasOne(logged))
 }
 
 /** Groups refused requests, given newest first, by endpoint, status, step and message. */

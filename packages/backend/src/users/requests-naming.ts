@@ -40,15 +40,15 @@ const names = (logged: LoggedRequest, wanted: ReadonlySet<string>): boolean =>
 /** Sorts the newest first. */
 export const requestsNaming = async (log: RequestLog, profile: Profile): Promise<readonly LoggedRequest[]> => {
   const wanted = namesOf(profile)
-  const found = new Map<string, LoggedRequest>()
-  for (const name of wanted) {
-    // A body has the text in JSON, a query as in a URL.
-    for (const q of new Set([JSON.stringify(name), encodeURIComponent(name)])) {
-      const { requests } = await log.page({ limit: mostRequests, q })
-      for (const logged of requests) if (names(logged, wanted)) found.set(logged.request_id, logged)
-    }
+  // A body has the text in JSON, a query as in a URL.
+  const texts = [...wanted].flatMap((name) => [JSON.stringify(name), encodeURIComponent(name)])
+  const found: LoggedRequest[] = []
+  for (let before: number | undefined; ;) {
+    const { requests, next } = await log.page({ limit: mostRequests, texts, before })
+    found.push(...requests.filter((logged) => names(logged, wanted)))
+    if (next === undefined || found.length >= mostRequests) return found.slice(0, mostRequests)
+    before = next
   }
-  return [...found.values()].toSorted((a, b) => b.sequence - a.sequence).slice(0, mostRequests)
 }
 
 const subscribing = /"(?:subscription_state|subscription_status|email_subscribe|push_subscribe|subscription_groups)"/
