@@ -154,6 +154,28 @@ describe('an exit audience', () => {
     )
   })
 
+  it('ends all ways of the user, also those whose delay ends after the user left the audience', async () => {
+    const steps = [1, 3].map((day) => ({
+      id: `${day}`,
+      name: `Day ${day}`,
+      delay_seconds: day * 86_400,
+      messages: [email('bye')],
+    }))
+    const variants = [{ id: 'v', name: 'Ways', first_step_ids: ['1', '3'] }]
+    const of = await service({}, { canvases: [canvas({ audience: vip }, { variants, steps })] })
+    await enter(of)
+    await track(of, { attributes: [{ external_id: 'ada', vip: true }] })
+    await of.clock.advanceTo(days(2))
+    await track(of, { attributes: [{ external_id: 'ada', vip: false }] })
+    expect(await gotBye(of)).toEqual(['ben', 'ben'])
+    expect(await outcomesOf(of)).toContain(
+      'exited ada: Day 3: left the Canvas by Custom attribute "vip" equals true on 2024-06-02 00:00 UTC',
+    )
+    await enter(of, { recipients: [{ external_user_id: 'ada' }] })
+    await of.clock.advanceTo(days(20))
+    expect((await of.seen()).filter(({ user }) => user === 'ada')).toHaveLength(2)
+  })
+
   it('takes only users out who are in the segment and in the audience', async () => {
     const exists = { custom_attribute: { custom_attribute_name: 'other', comparison: 'exists' as const } }
     const of = await service({ audience: exists, segment_id: 's' })

@@ -11,7 +11,7 @@ import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 
 // An exception event is noted on the user when it happens (exits/exception-events.ts). After the next step's delay, users with a note since
-// the entry, or in the exit audience, leave. Source: decision 0263.
+// the entry, or in the exit audience, leave all ways. Source: decision 0263.
 
 /** A leaving user is in all of them. */
 const exitAudience = async ({ exit_criteria }: Canvas, tx: Transaction) => {
@@ -29,21 +29,28 @@ export const describeExits = async (canvas: Canvas, tx: Transaction): Promise<st
   return all.length === 0 ? undefined : all.join(' OR ')
 }
 
+interface Exit {
+  readonly event: { readonly at: Instant; readonly event: string }
+  readonly words: string
+}
+
 /** Undefined: the user stays. */
-export const exitReason = async (
+export const exitOf = async (
   canvas: Canvas,
   profile: Profile,
   { tx, now }: { readonly tx: Transaction; readonly now: Instant },
   entered: Instant | undefined,
-): Promise<string | undefined> => {
+): Promise<Exit | undefined> => {
   if (canvas.exit_criteria === undefined) return undefined
   const received = own(profile.canvases_received, canvas.id)
   const since = entered ?? received?.last_entered
   const event = received?.exit_event
   if (event !== undefined && since !== undefined && event.at >= since) {
-    return `left the Canvas by ${event.event} on ${shownInstant(event.at)}`
+    return { event, words: `left the Canvas by ${event.event} on ${shownInstant(event.at)}` }
   }
   const audiences = await exitAudience(canvas, tx)
   const isOut = audiences.length > 0 && audiences.every((one) => audienceTest(one, { now })(profile))
-  return isOut ? `left the Canvas as one of ${audiences.map(describeAudience).join(' AND ')}` : undefined
+  if (!isOut) return undefined
+  const all = audiences.map(describeAudience).join(' AND ')
+  return { event: { at: now, event: all }, words: `left the Canvas as one of ${all}` }
 }

@@ -8,6 +8,7 @@ import {
   nextVisits,
   withEntry,
   withExit,
+  withExitEvent,
   withStep,
 } from '@brazier/domain/rules'
 import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
@@ -19,7 +20,7 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { type JobContext, type JobKind, jobKind, type JobRest } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { shownUser } from '../users/found.ts'
-import { exitReason } from './canvas-exits.ts'
+import { exitOf } from './canvas-exits.ts'
 import { createDeliver, type DeliverToUser, type NotYet, retryDelay } from './deliver.ts'
 import { noteSteps } from './end-send.ts'
 import { canvasNotAgain } from './reeligibility.ts'
@@ -115,12 +116,12 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   if (profile === undefined) return context.report?.('no_such_user', { about: `${visit.braze_id}: ${step.name}` })
   const about = `${shownUser(profile)}: ${step.name}`
   if (canvas.state !== 'active') return context.report?.('not_in_audience', { about: `${about}: ${canvas.state}` })
-  const exit = await exitReason(canvas, profile, context, visit.entered_at)
+  const exit = await exitOf(canvas, profile, context, visit.entered_at)
   const visited = { visit, canvas, variation, step, profile }
   if (exit !== undefined) {
-    await tx.profiles.put(withExit(profile, canvas, now))
-    await writeWays(visited, [{ exit_reason: exit }], context)
-    return context.report?.('exited', { about: `${about}: ${exit}` })
+    await tx.profiles.put(withExit(withExitEvent(profile, canvas, exit.event), canvas, now))
+    await writeWays(visited, [{ exit_reason: exit.words }], context)
+    return context.report?.('exited', { about: `${about}: ${exit.words}` })
   }
   const { messages } = step
   const of = { profile, messages, sendable: canvas, send, variation, step, canvas_step_id: step.id }

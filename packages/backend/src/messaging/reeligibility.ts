@@ -12,7 +12,7 @@ import { calledUserKey } from '../ports/records/call.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
-import { describeExits, exitReason } from './canvas-exits.ts'
+import { describeExits, exitOf } from './canvas-exits.ts'
 import { type DeliveryStep, passed, refused } from './delivery-steps.ts'
 
 // Re-eligibility counts from the profile, so it outlives the outbox and a merge. Source: decision 0263.
@@ -49,8 +49,8 @@ export const campaignRules = async (
   at: { readonly tx: Transaction; readonly now: Instant },
 ): Promise<readonly DeliveryStep[]> => againStep(campaign.reeligibility, await campaignNotAgain(campaign, profile, at))
 
-const overBudget = (error: unknown): string => {
-  if (error instanceof AudienceOverBudget) return error.message
+const overBudget = (error: unknown): { readonly words: string } => {
+  if (error instanceof AudienceOverBudget) return { words: error.message }
   throw error
 }
 
@@ -64,6 +64,6 @@ export const canvasRules = async (
   if (again.some(({ result }) => result === 'refused')) return again
   const words = await describeExits(canvas, tx)
   if (words === undefined) return again
-  const exit = await exitReason(canvas, profile, { tx, now }, isEntry ? now + 1 : undefined).catch(overBudget)
-  return [...again, exit === undefined ? passed('exit', `not ${words}`) : refused('exit', exit)]
+  const exit = await exitOf(canvas, profile, { tx, now }, isEntry ? now + 1 : undefined).catch(overBudget)
+  return [...again, exit === undefined ? passed('exit', `not ${words}`) : refused('exit', exit.words)]
 }

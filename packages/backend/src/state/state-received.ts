@@ -108,7 +108,7 @@ export const CanvasReceived = lazyStrictObject(() => ({
     .default([]),
   /** The last entry to which conversions are credited. Absent if there is none. */
   reception: Reception.optional(),
-  /** The Canvas's last exception event that the user performed. Absent: none. */
+  /** The Canvas's last exception event that the user performed, or its exit audience. Absent: none. */
   exit_event: z
     .strictObject({
       /** When it happened. */

@@ -103,7 +103,7 @@ export interface StepReceived {
   readonly last_received: Instant
 }
 
-/** A user's last exception event of a Canvas. Not exported. Source: decision 0263. */
+/** A user's last exception event of a Canvas, or exit by its audience. Not exported. Source: decision 0263. */
 export interface ExitEvent {
   readonly at: Instant
   /** The event in words. */
