@@ -148,6 +148,22 @@ describe('an exception event', () => {
     }
   })
 
+  it.each([
+    ['email', ['ben']],
+    ['sms', ['ada', 'ben']],
+  ] as const)('is a conversion that counts for the channel of a campaign (%s)', async (channel, got) => {
+    const converts = { type: 'Performs Custom Event' as const, window: 864_000, custom_event_name: 'converted' }
+    const variations = [{ id: 'v', name: 'All', messages: [email('news')] }]
+    const campaigns = [{ id: 'c', name: 'C', conversion_behaviors: [converts], variations }]
+    const exception = { type: 'Interacts With Campaign' as const, campaign_id: 'c', interaction: 'conversion' as const }
+    const of = await entered({ ...exception, channel }, { campaigns })
+    await whatCame(of, 'campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+    const events = [{ external_id: 'ada', name: 'converted', time: '2024-06-01T00:00:00Z' }]
+    expect(await of.call('users.track', { events })).toMatchObject({ status: 201 })
+    await of.settle()
+    expect(await gotBye(of)).toEqual(got)
+  })
+
   it('is a message of a campaign, or a click in it', async () => {
     const campaigns = [{ id: 'c', name: 'C', variations: [{ id: 'v', name: 'All', messages: [email('news')] }] }]
     for (const interaction of ['sent', 'click'] as const) {

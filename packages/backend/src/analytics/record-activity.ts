@@ -78,7 +78,7 @@ export const recordActivity = async (
   await recorder.count(counted, told)
   const { kind, name, time } = activity
   const done = { kind, name, time, properties: told.properties }
-  return { profile: withExits(credited, done, credits, (id) => known.canvas.get(id)), isAttributed }
+  return { profile: withExits(credited, done, counted, (id) => known.canvas.get(id)), isAttributed }
 }
 
 /** Source: decision 0068. */

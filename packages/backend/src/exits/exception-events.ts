@@ -1,5 +1,4 @@
 import {
-  type Credit,
   describeExceptionEvent,
   type Done,
   type Engagement,
@@ -38,27 +37,21 @@ const withNotes = (
   return noted
 }
 
-/** Notes the exception events that an act was, in each entered Canvas. */
+/** Notes the exception events that an act was, with all that it counted as, in each entered Canvas. */
 export const withExits = (
   profile: Profile,
   done: Omit<Done, 'conversions'>,
-  credits: readonly Credit[],
+  counted: readonly Engagement[],
   canvasOf: (id: string) => Canvas | undefined,
-): Profile => {
-  const campaigns = credits.filter(({ subject, conversions }) => subject === 'campaign' && conversions.length > 0)
-  return withNotes(profile, done.time, canvasOf, (criteria, id) => {
-    const conversions = credits.flatMap((credit) =>
-      credit.subject === 'canvas' && credit.id === id ? credit.conversions : [],
-    )
-    const converted = campaigns.map((credit) =>
-      exceptionEngagementOf(criteria, { kind: 'conversion', campaign_id: credit.id }),
-    )
+): Profile =>
+  withNotes(profile, done.time, canvasOf, (criteria, id) => {
+    const conversions = counted.flatMap(({ canvas_id, conversion = [] }) => (canvas_id === id ? conversion : []))
+    const interactions = counted.map((engagement) => exceptionEngagementOf(criteria, engagement))
     return (
       withinBudget(() => exceptionEventOf(criteria, { ...done, conversions }, profile)) ??
-      converted.find((event) => event !== undefined)
+      interactions.find((event) => event !== undefined)
     )
   })
-}
 
 type ReadCanvas = (id: string) => Promise<Canvas | undefined>
 
