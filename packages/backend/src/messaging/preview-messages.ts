@@ -81,6 +81,8 @@ interface Target {
   readonly step?: { readonly id: string; readonly name: string }
   readonly shares: readonly Share[]
   messagesOf(share: Share): readonly Message[]
+  /** Tests the control group and the audiences. */
+  isEntry(profile: Profile, wished: Share | undefined): boolean
   /** Decides re-eligibility and exit criteria. */
   rulesFor(profile: Profile, wished: Share | undefined): Promise<readonly DeliveryStep[]>
   timeOf(share: Share, profile: Profile): { readonly at: Instant; readonly about: string }
@@ -95,6 +97,7 @@ const campaignTarget = async (tx: Transaction, id: string, now: Instant): Promis
       name: nameOf(campaign),
       shares: campaign.variations,
       messagesOf: (share) => campaign.variations.find((variation) => variation.id === share.id)?.messages ?? [],
+      isEntry: () => true,
       rulesFor: (profile) => campaignRules(campaign, profile, { tx, now }),
       timeOf: () => ({ at: now, about: 'a send now' }),
     }
@@ -116,6 +119,7 @@ const canvasTarget = async (
     const entered = variant === undefined ? canvas : { ...canvas, variants: [{ ...variant, percentage: 100 }] }
     return enterCanvas(entered, random_bucket, now)?.visits.find((visit) => visit.step.id === step.id)?.at
   }
+  const isEntry = (profile: Profile, wished: Share | undefined) => entryAt(profile, wished) !== undefined
   return {
     kind: 'canvas',
     sendable: canvas,
@@ -123,8 +127,8 @@ const canvasTarget = async (
     step,
     shares: canvas.variants,
     messagesOf: () => step.messages,
-    rulesFor: (profile, wished) =>
-      canvasRules(canvas, profile, { tx, now, isEntry: entryAt(profile, wished) !== undefined }),
+    isEntry,
+    rulesFor: (profile, wished) => canvasRules(canvas, profile, { tx, now, isEntry: isEntry(profile, wished) }),
     timeOf: (share, profile) => {
       const at = entryAt(profile, share)
       return at === undefined
@@ -137,7 +141,7 @@ const canvasTarget = async (
 /** Before choosing a message. */
 const audienceSteps = async (
   tx: Transaction,
-  { sendable, name, rulesFor }: Target,
+  { sendable, name, isEntry, rulesFor }: Target,
   profile: Profile,
   wished: Share | undefined,
   now: Instant,
@@ -146,6 +150,7 @@ const audienceSteps = async (
     return [refused('campaign', `${name} is ${sendable.state}: only an active one sends`)]
   }
   const campaign = passed('campaign', name)
+  if (!isEntry(profile, wished)) return [campaign, ...(await rulesFor(profile, wished))]
   if (profile.in_global_control_group === true && !isForControlGroup(sendable)) {
     return [campaign, refused('audience', 'the user is in the global control group')]
   }

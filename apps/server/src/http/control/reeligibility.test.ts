@@ -113,6 +113,21 @@ test('a preview of an asked variant has the rules and the time of its entry', as
   expect(other).toMatchObject({ steps: expect.arrayContaining([again, expect.objectContaining(entry)]) })
 })
 
+test('a preview of a later step of a Canvas does not ask who may enter', async () => {
+  const server = await start()
+  const [{ exit_criteria: _, ...way }] = state.canvases as [(typeof state.canvases)[number]] // it has one
+  const users = [
+    { external_id: 'ben', email: 'ben@example.com' },
+    { external_id: 'cleo', email: 'cleo@example.com', in_global_control_group: true },
+  ]
+  const entry = { ...state, users, canvases: [{ ...way, audience: vip }] }
+  expect(await server.control('PUT', '/workspaces/default/state', entry)).toMatchObject({ status: 200 })
+  for (const user of ['ben', 'cleo']) {
+    expect(await preview(server, { canvas_id: 'way', step: 'first', user })).toMatchObject({ is_received: false })
+    expect(await preview(server, { canvas_id: 'way', step: 'second', user })).toMatchObject({ is_received: true })
+  }
+})
+
 test('a preview says that an audience takes too much work', async () => {
   const server = await testServer('--clock', 'manual:2026-03-03')
   const AND = Array.from({ length: 249 }, (_, index) => ({
