@@ -55,12 +55,17 @@ describe('scheduled messages', () => {
   })
 
   it('take other messages for the users who are still to come', async () => {
-    const { change, seenAt } = await scheduled(
+    const { service, schedule_id, change, seenAt } = await scheduled(
       { time: '2024-06-03T09:00:00', in_local_time: true },
       { external_user_ids: ['ada', 'ben'], messages: webhook('first') },
     )
     expect(await seenAt('2024-06-03T00:00:00Z')).toEqual(['ada first'])
-    expect((await change({ messages: webhook('second') })).status).toBe(201)
+    expect((await change({ messages: webhook('second'), schedule: { time: later } })).status).toBe(201)
+    const about = `${schedule_id}: the send has begun`
+    expect((await service.workspace.requests.list(1))[0]?.outcomes).toEqual([
+      { element: '', result: 'done', about },
+      { element: 'schedule', result: 'too_late', about },
+    ])
     expect(await seenAt(time)).toEqual(['ada first', 'ben second'])
   })
 

@@ -139,9 +139,14 @@ export const updateSchedule = async (
   const fault = change.schedule && scheduleFault(change.schedule, context)
   if (fault !== undefined) return fault
   if (send.state === 'sending') {
-    const { messages } = change
-    if (messages !== undefined) await tx.schedules.put(send.schedule_id, { ...send, messages })
-    say(messages === undefined ? 'too_late' : 'done', { about: `${send.schedule_id}: the send has begun` })
+    const { messages, schedule } = change
+    const about = `${send.schedule_id}: the send has begun`
+    if (messages === undefined) say('too_late', { about })
+    else {
+      await tx.schedules.put(send.schedule_id, { ...send, messages })
+      say('done', { about })
+      if (schedule !== undefined) say('too_late', { element: 'schedule', about })
+    }
     return undefined
   }
   const next = changed(send, change, context.now)
