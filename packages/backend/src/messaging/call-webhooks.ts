@@ -3,6 +3,7 @@ import { addCall, hasRoomFor, noRoom } from '../outgoing/call-queue.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import type { MessageDelivery, OutboxEntry } from '../ports/records/outbox.ts'
 import type { JobContext } from '../queue/job-kind.ts'
+import type { ElementResult } from '../queue/on-element.ts'
 import { countWebhook } from './count-webhook.ts'
 import type { SentMessage } from './simulate-engagement.ts'
 import { webhookRequest } from './webhook-request.ts'
@@ -18,8 +19,8 @@ export type NewEntry = Omit<OutboxEntry, 'sequence'> & Pick<SentMessage, 'messag
 
 export interface WebhookCalls {
   ask(parts: OutboxEntry['parts']): Promise<AskedWebhook>
-  /** Asks for the call, or counts its failure. Resolves to whether the message is sent as if nothing were called. */
-  add(asked: AskedWebhook, entry: NewEntry, sequence: number): Promise<boolean>
+  /** Asks for the call, or counts its failure. Undefined: the message is sent as if nothing were called. */
+  add(asked: AskedWebhook, entry: NewEntry, sequence: number): Promise<ElementResult | undefined>
 }
 
 /** Valid for one transaction. */
@@ -40,7 +41,7 @@ export const createWebhookCalls = (
     add: async ({ delivery, request }, entry, message) => {
       if (delivery.state === 'not_called') {
         made?.notCalled(delivery.reason ?? '')
-        return true
+        return undefined
       }
       const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id, dispatch_id, message_extras } =
         entry
@@ -49,11 +50,11 @@ export const createWebhookCalls = (
       const origin = { message, ...ids, chain, message_extras }
       if (request === undefined) {
         await countWebhook({ state: 'failed', origin, dispatch_id }, await createEngagementRecorder(context))
-      } else {
-        const id = await addCall(tx, { kind: 'webhook', request, dispatch_id, origin }, now)
-        made?.call(id)
+        return ['failed', `webhook: ${delivery.reason ?? ''}`]
       }
-      return false
+      const id = await addCall(tx, { kind: 'webhook', request, dispatch_id, origin }, now)
+      made?.call(id)
+      return ['done']
     },
   }
 }

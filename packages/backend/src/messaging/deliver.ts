@@ -85,7 +85,10 @@ const entryOf = (
   send_id: send.send_id,
 })
 
-const createAdd = async (context: JobContext): Promise<(entry: NewEntry) => Promise<boolean>> => {
+type Add = (entry: NewEntry) => Promise<ElementResult | undefined>
+
+/** The function resolves to what came of a call. */
+const createAdd = async (context: JobContext): Promise<Add> => {
   const { tx, outgoing, made } = context
   const calls = outgoing && (await import('./call-webhooks.ts')).createWebhookCalls(context, outgoing)
   return async ({ message_extras, ...entry }) => {
@@ -97,8 +100,7 @@ const createAdd = async (context: JobContext): Promise<(entry: NewEntry) => Prom
       const { sendMail } = await import('./send-mail.ts')
       await sendMail(entry, outgoing.mailTo, context)
     }
-    if (asked === undefined || calls === undefined) return outcome === 'sent'
-    return calls.add(asked, { ...entry, message_extras }, sequence)
+    return asked && calls?.add(asked, { ...entry, message_extras }, sequence)
   }
 }
 
@@ -129,15 +131,16 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
         unsent ??= ['not_reachable', `${message.channel}: ${rendered.unreachable}`]
         continue
       }
-      const isThere = await add({ ...entryOf(delivery, message, now), ...rendered })
+      const called = await add({ ...entryOf(delivery, message, now), ...rendered })
       const { outcome, reason, notes = [], message_extras } = rendered
       if (outcome === 'aborted' && tx.currents !== undefined) {
         const { writeAbort } = await import('../currents/message-events.ts')
         await writeAbort(delivery, message, reason, context)
       }
       const words = [reason ?? [], notes.length === 0 ? [] : notesText(notes)].flat().join('; ')
-      if (isThere) sent.push({ ...message, message_extras })
-      else if (outcome === 'sent') waiting = ['done']
+      if (called?.[0] === 'failed') unsent ??= called
+      else if (called !== undefined) waiting = called
+      else if (outcome === 'sent') sent.push({ ...message, message_extras })
       if (outcome !== 'sent') unsent ??= [outcome, `${message.channel}: ${words}`]
       else if (words !== '') noted ??= ['sent_with_notes', `${message.channel}: ${words}`]
     }
