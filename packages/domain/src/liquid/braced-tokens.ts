@@ -29,12 +29,17 @@ interface Plain {
   readonly text: string
 }
 
+/** Doubles backslashes: Liquid's strings have no escapes, liquidjs's do. */
+const escaped = (text: string): string => text.replaceAll('\\', '\\\\')
+
+/** Returns the arguments of a tag that reads them itself. */
+export const unescaped = (args: string): string => args.replaceAll('\\\\', '\\')
+
 /** Undefined: it has no end, or a tag would end first. */
 const endOfString = (text: string, at: number, isTag: boolean): number | undefined => {
   for (let end = at + 1; end < text.length; end += 1) {
-    if (text[end] === '\\') end += 1
-    else if (text[end] === text[at]) return end + 1
-    else if (isTag && text.startsWith('%}', end)) return undefined
+    if (text[end] === text[at]) return end + 1
+    if (isTag && text.startsWith('%}', end)) return undefined
   }
   return undefined
 }
@@ -64,7 +69,7 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
       plain = withAccess(plain, name)
       at = end + 1
     } else if (string !== undefined) {
-      plain += text.slice(at, string)
+      plain += escaped(text.slice(at, string))
       at = string
     } else if (isQuote && !isTag) {
       return undefined
@@ -75,7 +80,7 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
       plain += keepsBraces ? two : ' '
       at += 2
     } else {
-      plain += text[at]
+      plain += escaped(text.charAt(at))
       at += 1
     }
   }

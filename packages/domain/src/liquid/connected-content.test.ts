@@ -32,6 +32,7 @@ describe('the call of connected_content', () => {
     [':method post :body a=1&b=2', { method: 'POST', headers: form, body: 'a=1&b=2' }],
     [':method post :content_type application/json :body a=1&b=x+y%21', { body: '{"a":"1","b":"x y!"}' }],
     [':method post :content_type application/json :body {"a":"{{1|plus:1}}"}', { body: '{"a":"2"}' }],
+    [String.raw`:method post :body {"a":"\"{{ '\n' }}\\"}`, { body: String.raw`{"a":"\"\n\\"}` }],
     [':cache_max_age 900', { cacheSeconds: 900 }],
     [':cache_max_age 1', { cacheSeconds: 300 }],
     [':cache_max_age 99999', { cacheSeconds: 14_400 }],

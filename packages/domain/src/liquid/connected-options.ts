@@ -1,4 +1,5 @@
 import { type Context, type Liquid, toValueSync, Value } from 'liquidjs/dist/liquid.browser.mjs'
+import { unescaped } from './braced-tokens.ts'
 import { textOf } from './render-state.ts'
 
 export type Mixed = readonly (string | Value)[]
@@ -65,7 +66,7 @@ export const readArguments = (
     .replaceAll(outputs, (_, expression: string) => `${open}${values.push(new Value(expression, liquid)) - 1}${close}`)
   const mixed = (text: string): Mixed =>
     text.split(placeholder).flatMap((piece, index) => (index % 2 === 0 ? piece : (values[Number(piece)] ?? [])))
-  return { plain, mixed }
+  return { plain: unescaped(plain), mixed }
 }
 
 /** The address goes up to the first space outside outputs; options follow. */

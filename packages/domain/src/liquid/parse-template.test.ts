@@ -20,7 +20,7 @@ describe('a template is well-formed', () => {
     ['with outputs in an output in a tag', '{% if {{ a {{ b }} c }} %}{% endif %}'],
     ['with raw text, and more after it', '{% raw %}{{{% endraw %}{{ a }}{% raw %}{%{% endraw %}'],
     ['with a brace in a string in a tag', '{% assign a = "%} }}" %}{{ a }}'],
-    ['with an escaped quote', '{{ "a\\"}}" }}'],
+    ['with a backslash before the end of a string', '{{ "a\\" }}{% assign b = "\\" %}'],
     ['with whitespace control', '{%- if true -%} a {%- endif -%} {{- ${city} -}}'],
     ['with raw text that would not be', '{% raw %}{{ {% if %}{% endraw %}'],
     [

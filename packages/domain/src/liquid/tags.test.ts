@@ -80,6 +80,8 @@ describe('a tag or output', () => {
     ['{%raw%}{{ ${a} }}{%endraw%}', '{{ ${a} }}'],
     ['{%- raw -%}{% no tag %}{% endraw %}', '{% no tag %}'],
     ['{{ api_trigger_properties.${ name } }}', 'Ada'],
+    ['{% liquid\n echo "a\\"\n echo "\\n" %}', 'a\\\\n'],
+    ['{{ "x" | append: {{ "\\" }} }}', 'x\\'],
   ])('%s is written as %j', (written, text) => {
     expect(render(written, { api_trigger_properties: { name: 'Ada' } })).toEqual({ ok: true, text })
   })
@@ -90,6 +92,7 @@ describe('a message is aborted', () => {
     ['with its reason', '{% abort_message("no stock") %}', 'no stock'],
     ['with a reason without quotes', '{% abort_message(no stock) %}', 'no stock'],
     ['with quotes of the other kind', '{% abort_message( \'say "no"\' ) %}', 'say "no"'],
+    ['with a backslash', '{% abort_message("no\\stock") %}', 'no\\stock'],
     ['without one', '{% abort_message() %}', '{% abort_message %} called'],
     ['without parentheses', '{% abort_message %}', '{% abort_message %} called'],
     ['with an empty one', '{% abort_message(" ") %}', '{% abort_message %} called'],

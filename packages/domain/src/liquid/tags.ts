@@ -10,6 +10,7 @@ import {
 } from 'liquidjs/dist/liquid.browser.mjs'
 import type { JsonObject } from '../json.ts'
 import { boundedTags } from './bounded-tags.ts'
+import { unescaped } from './braced-tokens.ts'
 import { ConnectedContent } from './connected-content.ts'
 import { expressionsOf, type Mixed, readArguments, readMixed } from './connected-options.ts'
 import { fieldNameOf } from './form-field.ts'
@@ -31,7 +32,7 @@ class AbortMessage extends Tag {
 
   constructor(token: TagToken, rest: Token[], liquid: Liquid, _parser: Parser) {
     super(token, rest, liquid)
-    this.#reason = reasonOf(token.args)
+    this.#reason = reasonOf(unescaped(token.args))
   }
 
   override render(context: Context): never {
