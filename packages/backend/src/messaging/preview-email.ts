@@ -1,5 +1,5 @@
 import { parseTemplate } from '@brazier/domain/liquid'
-import { createNotes, type Instant, type Profile, type RenderNote } from '@brazier/domain/rules'
+import { createNotes, type Instant, type Profile, type Rendered, type RenderNote } from '@brazier/domain/rules'
 import { createRenderer, type RenderGiven } from '../content-blocks/render.ts'
 import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
@@ -49,23 +49,23 @@ export const previewEmail = async (tx: Transaction, preview: EmailPreview): Prom
   if (user !== undefined && profile === undefined) return { ok: false, notFound: 'there is no such user' }
   const links = profile && (await createLinks(tx)({ profile, send: { base_url: preview.base_url } }))
   const parsed = partsOf(template).map(([name, text]) => [name, parseTemplate(text)] as const)
-  for (const [name, part] of parsed) if (!part.ok) return { ...part, error: `${name} contains malformed liquid` }
-  const templates = parsed.flatMap(([name, part]) => (part.ok ? [[name, part.template] as const] : []))
   const render = await createRenderer(
     tx,
-    templates.map(([, part]) => part),
+    parsed.flatMap(([, part]) => (part.ok ? [part.template] : [])),
   )
   const parts: (readonly [string, string])[] = []
   const noted: (readonly RenderNote[])[] = []
-  for (const [name, part] of templates) {
+  for (const [name, part] of parsed) {
     const answers = preview.answers?.part(name)
-    const rendered = await render(part, {
-      ...preview.properties,
-      now,
-      links: () => links,
-      ...(profile !== undefined && { profile }),
-      ...(answers && { answers }),
-    })
+    const rendered: Rendered = part.ok
+      ? await render(part.template, {
+          ...preview.properties,
+          now,
+          links: () => links,
+          ...(profile !== undefined && { profile }),
+          ...(answers && { answers }),
+        })
+      : { ...part, error: `${name} contains malformed liquid` }
     noted.push(rendered.notes ?? [])
     const notes = createNotes(...noted).list
     if (!rendered.ok) return notes.length === 0 ? rendered : { ...rendered, notes }

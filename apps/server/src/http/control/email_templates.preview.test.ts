@@ -40,6 +40,7 @@ test('a preview of a saved template renders it', async () => {
 test.each([
   [{ subject: 'ok', body: '{% abort_message("enough") %}' }, 200, { aborted: 'enough' }],
   [{ body: '{{ 1 | divided_by: 0 }}' }, 200, { error: 'divided by 0' }],
+  [{ subject: '{% abort_message("enough") %}', body: '{% if %' }, 200, { aborted: 'enough' }],
   [{ subject: '{% if %', body: 'ok' }, 200, { error: 'subject contains malformed liquid' }],
   [{ email_template_id: 'none' }, 404, { message: 'there is no such email template' }],
 ])('a preview of %j says why nothing would be sent', async (given, status, json) => {
