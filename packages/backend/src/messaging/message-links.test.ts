@@ -1,5 +1,5 @@
 import { previewMessages } from '@brazier/backend/console'
-import { type TestService, testService } from '@brazier/testkit'
+import { scriptedReceiver, type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 
 const links = [
@@ -206,6 +206,17 @@ describe('the links of a message', () => {
       'bob@example.com',
       'new@example.com',
     ])
+  })
+
+  it.each([{}, { outgoing: scriptedReceiver() }])('cost nothing of the budget of a render, with %j', async (given) => {
+    const body = '{{${unsubscribe_url}}}{% for i in (1..30000) %}x{% endfor %}'
+    const messages = [{ ...email, parts: { subject: 'Hi', body } }]
+    const campaigns = [{ id: 'c', name: 'News', variations: [{ id: 'v', name: 'All', messages }] }]
+    const { call, settle, workspace } = await testService({ state: { ...state, campaigns }, ...given })
+    await call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+    await settle()
+    const [entry] = await workspace.store.read((tx) => tx.outbox.list({ limit: 1 }))
+    expect(entry).toMatchObject({ outcome: 'sent' })
   })
 
   it('of a preview show that, and change nothing', async () => {

@@ -145,7 +145,7 @@ const withNotes = (outcome: Outcome, noted: readonly Rendered[]): Outcome => {
   }
 }
 
-/** Makes the links at the first need, then renders the part again. */
+/** Makes the links at the first need, then renders the part again with the budget that it had. */
 const withLinks = (renderer: Renderer, linksOf: () => Promise<MessageLinks>): Renderer => {
   let made: MessageLinks | undefined
   return async (template, given) => {
@@ -159,9 +159,11 @@ const withLinks = (renderer: Renderer, linksOf: () => Promise<MessageLinks>): Re
       return made
     }
     const had = made
+    const restart = answers?.budget.mark()
     const rendered = await renderer(template, { ...given, links, ...(answers && { answers: { ...answers, ask } }) })
     if (!isWanted || had !== undefined) return rendered
     made = await linksOf()
+    restart?.()
     return renderer(template, { ...given, links })
   }
 }

@@ -8,6 +8,8 @@ export interface Budget {
   memoryLeft(): number
   /** All work used, to compare renders by. Never above 3. */
   used(): number
+  /** Returns a function that takes back what is used from now on. */
+  mark(): () => void
 }
 
 /** The message names the exceeded limit. */
@@ -37,5 +39,11 @@ export const newBudget = (): Budget => {
     },
     memoryLeft: () => renderLimits.memory - memory,
     used: () => steps / renderLimits.steps + characters / renderLimits.characters + memory / renderLimits.memory,
+    mark: () => {
+      const before = [steps, characters, memory] as const
+      return () => {
+        ;[steps, characters, memory] = before
+      }
+    },
   }
 }
