@@ -273,3 +273,21 @@ describe('what a user would receive', () => {
     })
   })
 })
+
+test('a preview of a webhook renders its headers', async () => {
+  const server = await testServer('--clock', 'manual:2026-03-01')
+  const headers = {
+    'X-Name': '{{${first_name}}}',
+    'X-Stop': '{% if ${first_name} == "Ada" %}{% abort_message("no") %}{% endif %}',
+  }
+  const messages = [{ channel: 'webhook', parts: { url: 'https://shop.example' }, settings: { headers } }]
+  const hook = { id: 'hook', name: 'Hook', variations: [{ id: 'v', name: 'All', messages }] }
+  await server.control('PUT', '/workspaces/default/state', { users, campaigns: [hook] })
+  const shownTo = async (user: string): Promise<unknown> =>
+    Object((await server.control('POST', '/workspaces/default/messages/preview', { campaign_id: 'hook', user })).json)
+      .messages
+  expect(await shownTo('ada')).toMatchObject([{ outcome: 'aborted', reason: 'no' }])
+  const texts = { 'request_headers.X-Name': '', 'request_headers.X-Stop': '' }
+  const templates = { 'request_headers.X-Name': '{{${first_name}}}' }
+  expect(await shownTo('ben')).toMatchObject([{ outcome: 'sent', parts: texts, templates }])
+})
