@@ -25,6 +25,8 @@ describe('a date in a template', () => {
     ['5 Jan 30', at('2030-01-05T00:00:00Z')],
     ['10:30 May 1 2024', at('2024-05-01T10:30:00Z')],
     ['3/1/31', at('2031-03-01T00:00:00Z')],
+    ['Now', at('2026-01-01T00:00:00Z')],
+    ['TODAY', at('2026-01-01T00:00:00Z')],
     ['today', at('2026-01-01T00:00:00Z')],
   ])('%j is read', (value, moment) => {
     expect(readMoment(value, Date.parse('2026-01-01T00:00:00Z'))).toEqual(moment)

@@ -33,7 +33,7 @@ const readInstant = (text: string): Instant => {
 
 /** Reads Unix seconds, ISO 8601, or a text that `Date.parse` reads. Without a zone it is UTC, whatever the machine's. */
 export const readMoment = (value: unknown, now: Instant): Moment | undefined => {
-  if (value === 'now' || value === 'today') return { instant: now, offset: 0 }
+  if (typeof value === 'string' && /^(?:now|today)$/i.test(value)) return { instant: now, offset: 0 }
   const seconds = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   if (typeof seconds === 'number') return moment(seconds * 1000, 0)
   if (typeof seconds !== 'string' || seconds.length > 100) return undefined
