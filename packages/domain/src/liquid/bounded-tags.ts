@@ -2,6 +2,7 @@ import {
   CaseTag,
   type Context,
   CycleTag,
+  Drop,
   type Emitter,
   evalToken,
   ForTag,
@@ -26,7 +27,10 @@ import { isTooDeep, tokenQueue } from './tokens.ts'
 
 type Options = { readonly [name: string]: unknown }
 
-const numberOf = (value: unknown): unknown => {
+const numberOf = (given: unknown): unknown => {
+  const value = given instanceof Drop ? given.valueOf() : given
+  // None is no limit.
+  if (value === null) return undefined
   if (typeof value === 'object') return 0
   return typeof value === 'string' ? Number(boundOf(value)) || 0 : value
 }

@@ -80,10 +80,13 @@ describe('a tag or output', () => {
     ['{%raw%}{{ ${a} }}{%endraw%}', '{{ ${a} }}'],
     ['{%- raw -%}{% no tag %}{% endraw %}', '{% no tag %}'],
     ['{{ api_trigger_properties.${ name } }}', 'Ada'],
+    ['{% for i in (1..3) limit: nil offset: api_trigger_properties.${none} %}{{ i }}{% endfor %}', '123'],
+    ['{% for i in (1..3) limit: api_trigger_properties.${none} %}{{ i }}{% endfor %}', '123'],
+    ['{% for i in (1..3) limit: api_trigger_properties.${list} %}{{ i }}{% endfor %}', ''],
     ['{% liquid\n echo "a\\"\n echo "\\n" %}', 'a\\\\n'],
     ['{{ "x" | append: {{ "\\" }} }}', 'x\\'],
   ])('%s is written as %j', (written, text) => {
-    expect(render(written, { api_trigger_properties: { name: 'Ada' } })).toEqual({ ok: true, text })
+    expect(render(written, { api_trigger_properties: { name: 'Ada', none: null, list: [2] } })).toEqual({ ok: true, text })
   })
 })
 
