@@ -98,6 +98,10 @@ export class BoundedContext extends Context {
   }
 
   #sizeOf(owner: unknown): unknown {
+    if (typeof owner === 'string') {
+      this.state.budget.memory(owner.length)
+      return owner.length - (owner.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0)
+    }
     const isPlain = typeof owner === 'object' && owner !== null && !Array.isArray(owner) && !(owner instanceof Drop)
     if (!isPlain || Object.hasOwn(owner, 'size')) return super.readProperty(owner, 'size')
     const { length } = Object.keys(owner)

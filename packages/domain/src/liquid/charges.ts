@@ -77,8 +77,8 @@ const all = (charge: Charge, names: string): readonly (readonly [string, Charge]
   names.split(' ').map((name) => [name, charge])
 
 const charges: ReadonlyMap<string, Charge> = new Map([
-  // The last three are charged where they are defined.
-  ...all(fixed, 'default first last size raw id time_zone sort sort_natural'),
+  // The last four are charged where they are defined.
+  ...all(fixed, 'default first last raw id size time_zone sort sort_natural'),
   ...all(top(1), 'reverse compact pop shift'),
   ...all(top(4), 'slice'),
   ...all(each, 'has find find_index where reject group_by map sum'),

@@ -135,12 +135,23 @@ describe('texts and values', () => {
     [String.raw`'a\nb' | split: '\n' | join: '-'`, 'a-b'],
     ['"kept" | no_such_filter: 1', 'kept'],
     ['"kept" | sample', 'kept'],
+    ['"👍a" | size', '2'],
+    ['api_trigger_properties.thumb.size', '2'],
+    ['api_trigger_properties.list | size', '2'],
+    ['nothing | size', '0'],
     ['"kept" | where_exp: "x", "true"', 'kept'],
   ])('%s', (expression, shown) => {
     const spaced = '\n a  b\t c '
-    expect(show(expression, { half: '\uD800', spaced, text: '{"a":[1,2]}', list: [1, { a: null }], gone: null })).toBe(
-      shown,
-    )
+    expect(
+      show(expression, {
+        thumb: '👍a',
+        half: '\uD800',
+        spaced,
+        text: '{"a":[1,2]}',
+        list: [1, { a: null }],
+        gone: null,
+      }),
+    ).toBe(shown)
   })
 })
 

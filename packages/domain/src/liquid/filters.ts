@@ -110,6 +110,11 @@ const ofWellFormed = (filter: Filter): Filter =>
     return filter.call(this, typeof value === 'string' ? value.toWellFormed() : value)
   }
 
+/** A text has the characters that Ruby counts. */
+const size: Filter = function (value) {
+  return typeof value === 'string' ? this.context.readProperty(value, 'size') : stock.size.call(this, value)
+}
+
 /** A space splits at each run of whitespace, as in Ruby. */
 const split: Filter = function (value, by) {
   const isRuns = by === ' ' && typeof value === 'string'
@@ -144,6 +149,7 @@ export const filters: { readonly [name: string]: Filter } = {
   property_accessor: accessProperty,
   json_escape: jsonEscape,
   ...hashFilters,
+  size,
   split,
   cgi_escape: ofWellFormed(stock.cgi_escape),
   uri_escape: ofWellFormed(stock.uri_escape),
