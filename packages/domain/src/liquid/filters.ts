@@ -38,15 +38,22 @@ const timeZone: Filter = function (value, given) {
   return strftime(inZone(moment, zone), '%Y-%m-%d %H:%M:%S %z')
 }
 
-/** Computes in decimal, as Ruby. */
+/** Whether Ruby has a fraction: a text has a decimal point. A number is one in a template (`keepPoint`). */
+const isFraction = (number: unknown): boolean =>
+  typeof number === 'string' ? /^\s*[+-]?\d*\.\d*\s*$/.test(number) : typeof number === 'number' && number % 1 !== 0
+
+/** Computes in decimal, as Ruby. `keepsPoint`: a whole fraction is given as text. */
 const decimal =
   (compute: (a: number, b: number, scale: number) => number): Filter =>
-  (value, operand) => {
+  (value, operand, keepsPoint) => {
     const [a, b] = [Number(value) || 0, Number(operand) || 0]
     let places = 0
     while (places < 22 && [a, b].some((number) => Number(number.toFixed(places)) !== number)) places += 1
     const scale = 10 ** places
-    return compute(Math.round(a * scale), Math.round(b * scale), scale)
+    const result = compute(Math.round(a * scale), Math.round(b * scale), scale)
+    return keepsPoint === true && [value, operand].some(isFraction) && Number.isSafeInteger(result)
+      ? `${result}.0`
+      : result
   }
 
 const divisor = (number: number): number => {
@@ -54,11 +61,11 @@ const divisor = (number: number): number => {
   return number
 }
 
-/** Two whole numbers give a whole one, unless one is a text with a decimal point. A number is one in a template (`keepPoint`). */
-const dividedBy: Filter = function (value, by) {
-  const isFraction = [value, by].some((number) => typeof number === 'string' && /^\s*[+-]?\d*\.\d*\s*$/.test(number))
-  const divide = decimal((a, b, scale) => (scale === 1 && !isFraction ? Math.floor(a / divisor(b)) : a / divisor(b)))
-  return divide.call(this, value, by)
+/** Two whole numbers give a whole one. */
+const dividedBy: Filter = function (value, by, keepsPoint) {
+  const isExact = [value, by].some(isFraction)
+  const divide = decimal((a, b, scale) => (scale === 1 && !isExact ? Math.floor(a / divisor(b)) : a / divisor(b)))
+  return divide.call(this, value, by, keepsPoint)
 }
 
 const delimited = (value: unknown): string => {

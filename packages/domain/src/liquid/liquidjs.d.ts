@@ -32,7 +32,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     readonly initial: { readonly postfix: readonly Part[] }
     readonly filters: readonly {
       readonly name: string
-      readonly args: readonly (Part | readonly [name: string, value: Part | undefined])[]
+      readonly args: (Part | readonly [name: string, value: Part | undefined])[]
       /** Function that runs. The filter's own value for an unknown one. */
       handler: Filter
     }[]

@@ -38,6 +38,9 @@ const readPart = (part: Part, found: Found): void => {
   }
 }
 
+/** Filters that compute. Ruby keeps a fraction from one to the next. */
+const computing: ReadonlySet<unknown> = new Set(['plus', 'minus', 'times', 'divided_by', 'modulo'])
+
 /** Makes a number its text: `15.0` has a decimal point only there. */
 const keepPoint = (part: Part | undefined): void => {
   if (part && 'content' in part && typeof part.content === 'number') part.content = part.getText?.()
@@ -45,8 +48,8 @@ const keepPoint = (part: Part | undefined): void => {
 
 const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, found: Found): void => {
   for (const part of initial.postfix) readPart(part, found)
-  if (filters[0]?.name === 'divided_by') keepPoint(initial.postfix[0])
-  for (const filter of filters) {
+  if (computing.has(filters[0]?.name)) keepPoint(initial.postfix[0])
+  for (const [place, filter] of filters.entries()) {
     const { name, args } = filter
     if (!Object.hasOwn(engine.filters, name)) {
       filter.handler = function (value) {
@@ -59,8 +62,10 @@ const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, fou
       // A named argument is a pair.
       const part = 1 in arg ? arg[1] : arg
       if (part !== undefined) readPart(part, found)
-      if (name === 'divided_by') keepPoint(part)
+      if (computing.has(name)) keepPoint(part)
     }
+    const goesOn = computing.has(name) && computing.has(filters[place + 1]?.name)
+    if (goesOn && args.length === 1) args.push({ content: true })
   }
 }
 
