@@ -118,8 +118,10 @@ describe.skipIf(chromiumPath === undefined)('a full log of requests', () => {
   test('counts each refused request since the last visit that it still has', async () => {
     const refuse = async (): Promise<void> => void (await server.call('POST', '/users/merge', {}))
     for (let index = 0; index < 3; index += 1) await refuse()
-    const { page, goTo } = await server.visit('/_brazier/w/default/requests')
-    await page.getByRole('row').filter({ hasText: 'users.merge' }).first().waitFor()
+    const { page, goTo } = await server.visit('/_brazier/w/default/faults')
+    await page.getByTitle('Requests (g r): 2 refused').waitFor()
+    await goTo('/_brazier/w/default/requests')
+    await page.getByTitle('Requests (g r)', { exact: true }).waitFor()
     await goTo('/_brazier/w/default/faults')
     for (const count of [1, 2]) {
       await refuse()

@@ -1,6 +1,7 @@
 import type { StateFileJson } from '@brazier/backend'
-import { describe, expect, it } from 'vitest'
-import { campaign, email, type SendingService, sendingService, users } from './sends-fixture.ts'
+import { scriptedReceiver, testService } from '@brazier/testkit'
+import { describe, expect, it, test } from 'vitest'
+import { campaign, email, type SendingService, sendingService, users, whatCame } from './sends-fixture.ts'
 
 const recipients = [{ external_user_id: 'ada' }]
 
@@ -197,4 +198,32 @@ describe('broadcasts', () => {
     expect(await list(service, '2024-06-03')).toHaveLength(2)
     expect(await list(service, '2024-06-01')).toEqual([])
   })
+})
+
+test('a webhook that cannot be asked for failed, says the log', async () => {
+  const fetching = { channel: 'webhook' as const, parts: { url: 'https://api.shop.example/hook', method: 'FETCH' } }
+  const variations = [{ id: 'v', name: 'All', messages: [fetching] }]
+  const canvases = [
+    {
+      id: 'j',
+      name: 'J',
+      variants: [{ id: 'v', name: 'Way', first_step_ids: ['s'] }],
+      steps: [{ id: 's', name: 'Step', messages: [fetching] }],
+    },
+  ]
+  const campaigns = [{ id: 'c', name: 'News', variations }]
+  const service = await testService({
+    state: { users: users('ada'), campaigns, canvases },
+    outgoing: scriptedReceiver(),
+  })
+  const reason = 'there is no method "FETCH"'
+  expect(await whatCame(service, 'campaigns.trigger.send', { campaign_id: 'c', recipients })).toEqual([
+    `recipients[0] failed ada: webhook: ${reason}`,
+  ])
+  expect(await whatCame(service, 'canvas.trigger.send', { canvas_id: 'j', recipients })).toEqual([
+    'recipients[0] done ada: entered',
+    `recipients[0] failed ada: Step: webhook: ${reason}`,
+  ])
+  const messages = await service.workspace.store.read((tx) => tx.outbox.list({ limit: 9 }))
+  expect(messages.map(({ delivery }) => delivery)).toEqual([1, 2].map(() => ({ state: 'failed', reason })))
 })

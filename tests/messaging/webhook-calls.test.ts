@@ -9,7 +9,7 @@ import {
 } from '@brazier/backend'
 import { type ScriptedReceiver, scriptedReceiver, testService, type TestService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
-import { users, whatCame } from './sends-fixture.ts'
+import { users } from './sends-fixture.ts'
 import { stores } from './stores.ts'
 
 // The facts of webhooks: what is asked, what counts as received, what is tried again, and when.
@@ -275,32 +275,6 @@ describe.each(stores)('a webhook, in %s', (_, isHere, open) => {
     const asked = [false, 2] as const
     expect(during).toEqual([asked, asked])
   })
-})
-
-test('a webhook that cannot be asked for failed, says the log', async () => {
-  const fetching = { ...webhook, parts: { ...webhook.parts, method: 'FETCH' } }
-  const variations = [{ id: 'v', name: 'All', messages: [fetching] }]
-  const canvases = [
-    {
-      id: 'j',
-      name: 'J',
-      variants: [{ id: 'v', name: 'Way', first_step_ids: ['s'] }],
-      steps: [{ id: 's', name: 'Step', messages: [fetching] }],
-    },
-  ]
-  const campaigns = [{ id: 'c', name: 'News', variations }]
-  const service = await testService({ state: { ...state, campaigns, canvases }, outgoing: scriptedReceiver() })
-  const recipients = [{ external_user_id: 'ada' }]
-  const reason = 'there is no method "FETCH"'
-  expect(await whatCame(service, 'campaigns.trigger.send', { campaign_id: 'c', recipients })).toEqual([
-    `recipients[0] failed ada: webhook: ${reason}`,
-  ])
-  expect(await whatCame(service, 'canvas.trigger.send', { canvas_id: 'j', recipients })).toEqual([
-    'recipients[0] done ada: entered',
-    `recipients[0] failed ada: Step: webhook: ${reason}`,
-  ])
-  const messages = await service.workspace.store.read((tx) => tx.outbox.list({ limit: 9 }))
-  expect(messages.map(({ delivery }) => delivery)).toEqual([1, 2].map(() => ({ state: 'failed', reason })))
 })
 
 test('webhooks that wait go on in a workspace that is made of a snapshot', async () => {

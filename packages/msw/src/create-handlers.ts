@@ -61,8 +61,8 @@ export interface MockedService<Mocked extends EndpointId = EndpointId> {
   /** Makes handlers of the same service at another base URL. Default: every region. Throws a TypeError for what is no base URL. */
   handlersAt(baseUrl?: string | readonly string[]): readonly HttpHandler[]
   /**
-   * Makes a handler for `server.use` that answers one endpoint in place of the service, at every base URL so far. Throws a TypeError for an answer that the endpoint
-   * never gives; a function's answer is checked when made.
+   * Makes a handler for `server.use` that answers one endpoint in place of the service, at every base URL so far. Throws a TypeError for an
+   * answer that the endpoint never gives; a function's answer is checked when made.
    */
   override<Id extends Mocked>(id: Id, override: NoInfer<Override<Id>>, options?: OverrideOptions): HttpHandler
 }

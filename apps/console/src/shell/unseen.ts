@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import { standing } from '../data/connection.ts'
 import { useRow, useWorkspace } from '../data/control.ts'
 
@@ -25,7 +26,14 @@ export const useUnseen = (isHere: boolean): Unseen => {
   const workspace = useWorkspace()
   // Not a difference of counts: in a full log each new request displaces an old one.
   const position = Number(standing.value['requests'] ?? Infinity)
-  const before = Math.min(seen.get(workspace) ?? 0, position)
+  const before = seen.get(workspace) ?? 0
+  const [, draw] = useState(0)
+  // An effect: right after a change of workspace the position is that of the one before.
+  useEffect(() => {
+    if (position >= (seen.get(workspace) ?? 0)) return
+    seen.set(workspace, position)
+    draw((times) => times + 1)
+  }, [position])
   const after = isHere ? 0 : before
   const { data } = useRow('requests.errors', { params: { workspace }, query: { limit: mostGroups, after } })
   seen.set(workspace, isHere ? (data?.errors[0]?.last ?? before) : before)

@@ -124,7 +124,6 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
     const sent: SentMessage[] = []
     let unsent: ElementResult | undefined
     let noted: ElementResult | undefined
-    let waiting: ElementResult | undefined
     for (const [message, rendered] of prepared) {
       if ('notYet' in rendered) continue
       if ('unreachable' in rendered) {
@@ -139,12 +138,11 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
       }
       const words = [reason ?? [], notes.length === 0 ? [] : notesText(notes)].flat().join('; ')
       if (called?.[0] === 'failed') unsent ??= called
-      else if (called !== undefined) waiting = called
-      else if (outcome === 'sent') sent.push({ ...message, message_extras })
+      else if (outcome === 'sent' && called === undefined) sent.push({ ...message, message_extras })
       if (outcome !== 'sent') unsent ??= [outcome, `${message.channel}: ${words}`]
       else if (words !== '') noted ??= ['sent_with_notes', `${message.channel}: ${words}`]
     }
-    return { sent, less: unsent ?? noted ?? waiting }
+    return { sent, less: unsent ?? noted ?? (sent.length < prepared.length ? ['done'] : undefined) }
   }
 }
 

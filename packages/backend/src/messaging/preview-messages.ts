@@ -81,8 +81,8 @@ interface Target {
   readonly step?: { readonly id: string; readonly name: string }
   readonly shares: readonly Share[]
   messagesOf(share: Share): readonly Message[]
-  /** Tests the control group and the audiences. */
-  isEntry(profile: Profile, wished: Share | undefined): boolean
+  /** Whether a way begins here: only an entry tests the audiences. */
+  isEntry(wished: Share | undefined): boolean
   /** Decides re-eligibility and exit criteria. */
   rulesFor(profile: Profile, wished: Share | undefined): Promise<readonly DeliveryStep[]>
   timeOf(share: Share, profile: Profile): { readonly at: Instant; readonly about: string }
@@ -119,7 +119,11 @@ const canvasTarget = async (
     const entered = variant === undefined ? canvas : { ...canvas, variants: [{ ...variant, percentage: 100 }] }
     return enterCanvas(entered, random_bucket, now)?.visits.find((visit) => visit.step.id === step.id)?.at
   }
-  const isEntry = (profile: Profile, wished: Share | undefined) => entryAt(profile, wished) !== undefined
+  const isEntry = (wished: Share | undefined): boolean =>
+    canvas.variants.some(
+      ({ id: variant, first_step_ids }) =>
+        (wished === undefined || variant === wished.id) && first_step_ids.includes(step.id),
+    )
   return {
     kind: 'canvas',
     sendable: canvas,
@@ -128,7 +132,8 @@ const canvasTarget = async (
     shares: canvas.variants,
     messagesOf: () => step.messages,
     isEntry,
-    rulesFor: (profile, wished) => canvasRules(canvas, profile, { tx, now, isEntry: isEntry(profile, wished) }),
+    rulesFor: (profile, wished) =>
+      canvasRules(canvas, profile, { tx, now, isEntry: entryAt(profile, wished) !== undefined }),
     timeOf: (share, profile) => {
       const at = entryAt(profile, share)
       return at === undefined
@@ -150,10 +155,10 @@ const audienceSteps = async (
     return [refused('campaign', `${name} is ${sendable.state}: only an active one sends`)]
   }
   const campaign = passed('campaign', name)
-  if (!isEntry(profile, wished)) return [campaign, ...(await rulesFor(profile, wished))]
   if (profile.in_global_control_group === true && !isForControlGroup(sendable)) {
     return [campaign, refused('audience', 'the user is in the global control group')]
   }
+  if (!isEntry(wished)) return [campaign, ...(await rulesFor(profile, wished))]
   const audiences = await audiencesOf(sendable, {}, tx)
   if (audiences === undefined) {
     return [campaign, refused('audience', `its segment ${sendable.segment_id ?? ''} does not exist`)]

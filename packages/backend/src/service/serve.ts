@@ -23,7 +23,7 @@ const answerOrFail = async (state: RequestState, service: ServeContext): Promise
   } catch (error) {
     state.step = 'failure'
     const failure = { where: state.id, workspace: state.opened?.workspace.name ?? '', error }
-    // The workspace was deleted, with its keys.
+    // The workspace was deleted with its keys, or its contents were replaced.
     const isGone = error instanceof WorkspaceGone
     answered = isGone ? refuseKey().answer : answerFailure(failure, service.runtime.failed)
   }

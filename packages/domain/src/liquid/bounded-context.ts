@@ -54,10 +54,15 @@ export const boundOf = (value: unknown): unknown => {
 /** A key hashed at no cost worth counting. */
 const shortKey = 100
 
+/** Counts a surrogate pair once. */
+const charactersOf = (text: string): number => text.length - (text.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0)
+
 /** Counts each property it reads, and shares its state with the contexts that it makes. */
 export class BoundedContext extends Context {
   readonly state: RenderState
   readonly #liquid: Liquid
+  /** The last long text whose size was asked: loops ask again and again. */
+  #measured: { readonly text: string; readonly size: number } | undefined
 
   constructor(environment: object, liquid: Liquid, state: RenderState) {
     const { budget } = state
@@ -99,8 +104,12 @@ export class BoundedContext extends Context {
 
   #sizeOf(owner: unknown): unknown {
     if (typeof owner === 'string') {
-      this.state.budget.memory(owner.length)
-      return owner.length - (owner.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0)
+      if (owner.length <= shortKey) return charactersOf(owner)
+      if (this.#measured?.text !== owner) {
+        this.state.budget.memory(owner.length)
+        this.#measured = { text: owner, size: charactersOf(owner) }
+      }
+      return this.#measured.size
     }
     const isPlain = typeof owner === 'object' && owner !== null && !Array.isArray(owner) && !(owner instanceof Drop)
     if (!isPlain || Object.hasOwn(owner, 'size')) return super.readProperty(owner, 'size')

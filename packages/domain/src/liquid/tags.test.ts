@@ -86,7 +86,10 @@ describe('a tag or output', () => {
     ['{% liquid\n echo "a\\"\n echo "\\n" %}', 'a\\\\n'],
     ['{{ "x" | append: {{ "\\" }} }}', 'x\\'],
   ])('%s is written as %j', (written, text) => {
-    expect(render(written, { api_trigger_properties: { name: 'Ada', none: null, list: [2] } })).toEqual({ ok: true, text })
+    expect(render(written, { api_trigger_properties: { name: 'Ada', none: null, list: [2] } })).toEqual({
+      ok: true,
+      text,
+    })
   })
 })
 

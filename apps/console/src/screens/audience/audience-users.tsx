@@ -1,6 +1,6 @@
-import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useWorkspace } from '../../data/control.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { useRowPages } from '../../data/row-pages.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { AudienceCount } from '../../parts/audience-count.tsx'
@@ -39,7 +39,10 @@ export const AudienceUsers = ({ audience }: { readonly audience: object }) => {
             columns={narrowColumns}
             lines={lines}
             keyOf={({ braze_id: id }) => id}
-            open={({ braze_id }) => route(linkTo('user', { workspace, braze_id }))}
+            open={({ braze_id }) => {
+              const href = hrefTo('user', { workspace, braze_id })
+              if (href !== undefined) route(href)
+            }}
             hasMore={hasMore}
             reachEnd={more}
           />

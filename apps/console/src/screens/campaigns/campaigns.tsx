@@ -1,7 +1,7 @@
-import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useWorkspace } from '../../data/control.ts'
 import { dayText } from '../../data/dates.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { type SeriesOperation, seriesFor } from '../../data/series-operations.ts'
 import { mainMeasure, summed, total } from '../../data/series.ts'
 import { useOperations } from '../../data/use-operations.ts'
@@ -94,8 +94,8 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
   const { data: operations } = useOperations()
   const { title, parameter, route: place } = kinds[kind]
   const [series] = seriesFor(operations ?? [], [parameter])
-  const hrefOf = (id: string): string =>
-    place === 'campaign' ? linkTo(place, { workspace, campaign: id }) : linkTo(place, { workspace, canvas: id })
+  const hrefOf = (id: string): string | undefined =>
+    place === 'campaign' ? hrefTo(place, { workspace, campaign: id }) : hrefTo(place, { workspace, canvas: id })
   return (
     <ScreenBody title={title}>
       <CampaignTabs current={kind} />
@@ -108,7 +108,10 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
         label={title}
         columns={columnsOf(kind, series)}
         keyOf={({ id }) => id}
-        open={({ id }) => route(hrefOf(id))}
+        open={({ id }) => {
+          const href = hrefOf(id)
+          if (href !== undefined) route(href)
+        }}
       />
     </ScreenBody>
   )

@@ -21,9 +21,14 @@ const useExample = () => {
   const workspace = useWorkspace()
   const { control } = useConsole()
   const client = useQueryClient()
-  const { run, error, isBusy } = useAct()
+  const { run, error, forget, isBusy } = useAct()
   const [refused, setRefused] = useState<string | undefined>(undefined)
+  const act: typeof run = (id, input) => {
+    setRefused(undefined)
+    return run(id, input)
+  }
   const send = async (): Promise<void> => {
+    forget()
     setRefused(undefined)
     const operations = await readOperations(control, client)
     const media = operations.find(({ id }) => id === first)?.source.requestBody?.content?.['application/json']
@@ -33,7 +38,7 @@ const useExample = () => {
     if (made && made.status >= 400) setRefused(messageOf(made))
   }
   const tell = (thrown: unknown): void => setRefused(errorOf(thrown).message)
-  return { send: () => void send().catch(tell), run, refused: error?.message ?? refused, isBusy }
+  return { send: () => void send().catch(tell), run: act, refused: error?.message ?? refused, isBusy }
 }
 
 const Value = ({ name, value }: { readonly name: string; readonly value: string }) => (

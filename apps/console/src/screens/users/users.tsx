@@ -2,6 +2,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRef } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { hrefTo } from '../../data/href-to.ts'
 import { useRowPages } from '../../data/row-pages.ts'
 import { textOf } from '../../data/text-of.ts'
 import { useCurl } from '../../data/use-curl.ts'
@@ -160,7 +161,10 @@ export const Users = ({ params }: ScreenProps) => {
         columns={selected === undefined ? userColumns : narrowColumns}
         keyOf={({ braze_id: id }) => id}
         selected={selected}
-        open={({ braze_id }) => route(linkTo('user', { workspace, braze_id }) + filters.search)}
+        open={({ braze_id }) => {
+          const href = hrefTo('user', { workspace, braze_id })
+          if (href !== undefined) route(href + filters.search)
+        }}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { parseStateFile, type StateFileJson, StateFileError } from '@brazier/backend/parts'
 import { tryState } from '../../files/try-state.ts'
+import { leftOut } from './notes.ts'
 import { idOf } from './pulling.ts'
 
 /** Each attempt loads the whole state. */
@@ -26,6 +27,6 @@ const without = (state: StateFileJson, fault: string): StateFileJson | undefined
   const list: unknown = Reflect.get(state, name)
   if (!Array.isArray(list)) return undefined
   const shown = JSON.stringify(idOf(list[Number(index)]) ?? Number(index))
-  const note = [state.notes?.[name], `Left out ${shown}: ${fault}.`].filter(Boolean).join(' ')
+  const note = [state.notes?.[name], `${leftOut} ${shown}: ${fault}.`].filter(Boolean).join(' ')
   return { ...state, [name]: list.toSpliced(Number(index), 1), notes: { ...state.notes, [name]: note } }
 }

@@ -1,3 +1,6 @@
+/** Begins the note of what was refused or would not load. */
+export const leftOut = 'Left out'
+
 /** Head notes of the file: gaps of the API, and substitutes. */
 export interface Notes {
   /** Adds each sentence once. */

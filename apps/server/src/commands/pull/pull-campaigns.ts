@@ -1,4 +1,5 @@
 import { type SuccessBody, unwrap } from '@brazier/client'
+import { leftOut } from './notes.ts'
 import { readMessage } from './pull-messages.ts'
 import { readSendable, type Schedule, shares } from './pull-sendables.ts'
 import { defined, type ElementOf, isoOf, pullEach, type Pulling } from './pulling.ts'
@@ -35,7 +36,7 @@ const variationsOf = (id: string, shown: Details['messages'], { notes }: Pulling
       continue
     }
     const read = readMessage(message, variation.name)
-    for (const lost of read.lost) notes.add('campaigns', `Left out: ${lost}.`)
+    for (const lost of read.lost) notes.add('campaigns', `${leftOut}: ${lost}.`)
     if (read.message !== undefined) variation.messages?.push(read.message)
   }
   // The service shows variations only by their messages.

@@ -1,4 +1,5 @@
 import { type SuccessBody, unwrap } from '@brazier/client'
+import { leftOut } from './notes.ts'
 import { readMessage } from './pull-messages.ts'
 import { readSendable, type Schedule, shares } from './pull-sendables.ts'
 import { defined, type ElementOf, isoOf, pullEach, type Pulling } from './pulling.ts'
@@ -9,7 +10,7 @@ type Details = SuccessBody<'canvas.details'>
 
 const stepOf = (shown: Details['steps'][number], { notes }: Pulling): Step => {
   const messages = Object.values(shown.messages).map((message) => readMessage(message, shown.name))
-  for (const lost of messages.flatMap((read) => read.lost)) notes.add('canvases', `Left out: ${lost}.`)
+  for (const lost of messages.flatMap((read) => read.lost)) notes.add('canvases', `${leftOut}: ${lost}.`)
   // A step without choices has paths whose name is null, or that text.
   const paths = shown.next_paths.map((path) => ({ ...path, name: path.name ?? 'null' }))
   const named = paths.filter(({ name }) => name !== 'null')

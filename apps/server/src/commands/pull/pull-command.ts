@@ -12,6 +12,7 @@ import { jsonPieces } from './json-pieces.ts'
 import { keepingFetch } from './keeping-fetch.ts'
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
 import { loadable } from './loadable.ts'
+import { leftOut } from './notes.ts'
 import { createProgressBar, type ProgressBar } from './progress-bar.ts'
 import { createPseudonyms } from './pseudonyms.ts'
 import { createPullFetch, type PullFetch } from './pull-fetch.ts'
@@ -137,7 +138,11 @@ const refusal = (state: StateFileJson, [first = '']: readonly string[]): string 
   `brazier pull: the service refused everything, and nothing is written. ${state.notes?.[first] ?? ''}\n`
 
 const summary = (state: StateFileJson, refused: readonly string[]): string => {
-  const not = refused.length === 0 ? '' : `not read: ${refused.join(', ')}; "notes" in the file says why\n`
+  const isWithout = Object.values(state.notes ?? {}).some((note) => note.includes(leftOut))
+  const lost = [refused.length > 0 && `not read: ${refused.join(', ')}`, isWithout && 'some was left out'].filter(
+    Boolean,
+  )
+  const not = lost.length === 0 ? '' : `${lost.join('; ')}; "notes" in the file says why\n`
   return `pulled ${countsOf(state) || 'nothing'}\n${not}`
 }
 

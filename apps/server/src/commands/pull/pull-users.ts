@@ -144,11 +144,15 @@ const exportsOf = async (pulling: Pulling, ids: readonly string[]): Promise<Succ
     unwrap(await pulling.client['users.export.ids']({ body: { external_ids } })),
   ]
   const places = ids.map((external_id, index) => ({ external_id, name: `user ${index + 1} of --users` }))
-  const parts = chunks(places, limits.exportIds).map((some) => ({ name: `${some[0]?.name} and after`, some }))
+  const parts = chunks(places, limits.exportIds).map((some) => ({
+    name: some.length === 1 ? some[0]?.name : `${some[0]?.name} to ${some.at(-1)?.name}`,
+    some,
+  }))
+  const alone = { ...pulling, told: () => undefined }
   const answers = await readGiven(pulling, 'users', 'users', parts, ({ some }) =>
     ask(some.map(({ external_id }) => external_id)).catch(async (error: unknown) => {
       if (!(error instanceof ServiceError) || error.status !== 400 || some.length === 1) throw error
-      return (await readGiven(pulling, 'users', 'users', some, ({ external_id }) => ask([external_id]))).flat()
+      return (await readGiven(alone, 'users', 'users', some, ({ external_id }) => ask([external_id]))).flat()
     }),
   )
   return answers.flat()

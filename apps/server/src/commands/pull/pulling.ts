@@ -1,7 +1,7 @@
 import { StateFile, type StateFileJson } from '@brazier/backend/parts'
 import { type Client, ServiceError, UnexpectedAnswerError } from '@brazier/client'
 import { StartFault } from '../../terminal/start-fault.ts'
-import type { Notes } from './notes.ts'
+import { leftOut, type Notes } from './notes.ts'
 
 export type Told = (part: string, done: number, all?: number) => void
 
@@ -85,7 +85,7 @@ export const readGiven = async <T, Read>(
   if (first !== undefined && given.length === 0) throw first.error
   for (const [message, some] of refused) {
     const shown = some.map((one) => JSON.stringify(one.shown)).join(', ')
-    pulling.notes.add(list, `Left out ${shown}: ${message}.`)
+    pulling.notes.add(list, `${leftOut} ${shown}: ${message}.`)
   }
   return given
 }
@@ -179,7 +179,7 @@ export const fitting = <Name extends ListName>(
     const place = issue?.path.slice(2).join('.') ?? ''
     notes.add(
       name,
-      `Left out ${JSON.stringify(idOf(element) ?? index)}: ${place === '' ? '' : `${place}: `}${issue?.message ?? 'it does not fit'}.`,
+      `${leftOut} ${JSON.stringify(idOf(element) ?? index)}: ${place === '' ? '' : `${place}: `}${issue?.message ?? 'it does not fit'}.`,
     )
     return false
   })

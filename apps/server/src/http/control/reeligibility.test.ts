@@ -116,16 +116,16 @@ test('a preview of an asked variant has the rules and the time of its entry', as
 test('a preview of a later step of a Canvas does not ask who may enter', async () => {
   const server = await start()
   const [{ exit_criteria: _, ...way }] = state.canvases as [(typeof state.canvases)[number]] // it has one
-  const users = [
-    { external_id: 'ben', email: 'ben@example.com' },
-    { external_id: 'cleo', email: 'cleo@example.com', in_global_control_group: true },
-  ]
-  const entry = { ...state, users, canvases: [{ ...way, audience: vip }] }
-  expect(await server.control('PUT', '/workspaces/default/state', entry)).toMatchObject({ status: 200 })
-  for (const user of ['ben', 'cleo']) {
-    expect(await preview(server, { canvas_id: 'way', step: 'first', user })).toMatchObject({ is_received: false })
-    expect(await preview(server, { canvas_id: 'way', step: 'second', user })).toMatchObject({ is_received: true })
+  const variants = [...way.variants, { id: 'late', name: 'Late', percentage: 0, first_step_ids: ['second'] }]
+  const received = async (variantsOfIt: readonly object[], step: string): Promise<unknown> => {
+    const entry = { ...state, canvases: [{ ...way, audience: vip, variants: variantsOfIt }] }
+    expect(await server.control('PUT', '/workspaces/default/state', entry)).toMatchObject({ status: 200 })
+    return (await preview(server, { canvas_id: 'way', step, user: 'ben' })).is_received
   }
+  expect(await received(way.variants, 'first')).toBe(false)
+  expect(await received(way.variants, 'second')).toBe(true)
+  // Another variant begins there.
+  expect(await received(variants, 'second')).toBe(false)
 })
 
 test('a preview says that an audience takes too much work', async () => {

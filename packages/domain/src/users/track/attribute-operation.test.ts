@@ -35,9 +35,18 @@ describe('an edit of an array of objects', () => {
       },
     })
     const pets = Array.from({ length: 1000 }, (_, name) => ({ id: 1, name }))
-    const visits = (count: number): JsonObject => ({ pets: { $update: Array.from({ length: count }, change) }, a: 1 })
+    const others = { a: 1, home: { city: 'Berlin' }, n: { inc: 1 }, tags: { add: ['a'] }, toys: [{ id: 1 }] }
+    const visits = (count: number): JsonObject => ({
+      pets: { $update: Array.from({ length: count }, change) },
+      ...others,
+    })
     const dropped: string[] = []
-    expect(writeAttributes({ pets }, visits(1000), true, (name) => dropped.push(name))).toEqual({ pets, a: 1 })
+    expect(writeAttributes({ pets }, visits(1000), true, (name) => dropped.push(name))).toEqual({
+      pets,
+      ...others,
+      n: 1,
+      tags: ['a'],
+    })
     expect(dropped).toEqual(['pets'])
     expect(edits).toBeLessThan(100_000)
     expect(own(writeAttributes({ pets }, visits(10), true), 'pets')).toEqual(pets.map((pet) => ({ ...pet, seen: 10 })))

@@ -84,7 +84,15 @@ const isUnfitUpdate = (update: Json = null, merge_objects = false): boolean => {
   return isNested(update) && isUnfitPart(update, { depth: maxDepth, merges: merge_objects, mayEdit: true })
 }
 
-/** Called for each update that is dropped: it is unfit, its result is too large, or its name is one too many. */
+/** Whether an update edits an array of objects, itself or in a member. */
+const editsObjects = (update: Json = null, depth = maxDepth): boolean =>
+  isJsonObject(update) &&
+  depth > 0 &&
+  (Object.hasOwn(update, '$update') ||
+    Object.hasOwn(update, '$remove') ||
+    Object.values(update).some((member) => editsObjects(member, depth - 1)))
+
+/** Called for each update that is dropped: it is unfit, visits too much, its result is too large, or its name is one too many. */
 export type Dropped = (name: string, result: 'item_unfit' | 'limit_reached') => void
 
 /**
@@ -118,7 +126,7 @@ const writeFitting = (
   const written = writeMembers(attributes, updates, { merge_objects, mayVisit }, maxDepth)
   const isDropped = (name: string): boolean =>
     isUnfitUpdate(own(updates, name), merge_objects) ||
-    (left < 0 && isNested(own(updates, name) ?? null)) ||
+    (left < 0 && editsObjects(own(updates, name))) ||
     (own(written, name) !== own(attributes, name) && isTooLarge(own(written, name)))
   const unfit = new Set(Object.keys(updates).filter(isDropped))
   if (unfit.size === 0) return written
