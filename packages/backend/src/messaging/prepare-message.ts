@@ -43,8 +43,8 @@ type Parts = readonly (readonly [part: string, template: ParsedTemplate])[]
 const parsed = new WeakMap<Message, Parts>()
 const parsedHeaders = new WeakMap<Message, Parts>()
 
-const parse = (texts: Message['parts']): Parts =>
-  Object.entries(texts).map(([part, text]) => [part, parseTemplate(text)] as const)
+const parse = (texts: { readonly [part: string]: unknown }, prefix = ''): Parts =>
+  Object.entries(texts).map(([part, text]) => [`${prefix}${part}`, parseTemplate(String(text))] as const)
 
 /** Parses each message once: records never change. */
 const partsOf = (message: Message): Parts => {
@@ -53,15 +53,10 @@ const partsOf = (message: Message): Parts => {
   return known
 }
 
-/** Returns the Liquid texts of a webhook's headers, by part. */
-export const headerTexts = ({ channel, settings }: Message): Message['parts'] => {
-  const headers = channel === 'webhook' ? settings?.['headers'] : undefined
-  if (typeof headers !== 'object' || headers === null) return {}
-  return Object.fromEntries(Object.entries(headers).map(([name, text]) => [`${headerPart}${name}`, String(text)]))
-}
-
 const headersOf = (message: Message): Parts => {
-  const known = parsedHeaders.get(message) ?? parse(headerTexts(message))
+  const headers = message.channel === 'webhook' ? message.settings?.['headers'] : undefined
+  if (typeof headers !== 'object' || headers === null) return []
+  const known = parsedHeaders.get(message) ?? parse({ ...headers }, headerPart)
   parsedHeaders.set(message, known)
   return known
 }

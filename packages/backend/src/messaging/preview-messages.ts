@@ -19,7 +19,7 @@ import type { Transaction } from '../ports/store.ts'
 import { withinBudget } from '../queue/audience-page.ts'
 import { findUser, type NamedUser } from '../users/find-user.ts'
 import { type DeliveryStep, nameOf, passed, refused, variationText, wallTimeText } from './delivery-steps.ts'
-import { createPrepare, headerTexts, type PreparedMessage } from './prepare-message.ts'
+import { createPrepare, type PreparedMessage } from './prepare-message.ts'
 import { isForControlGroup } from './reach-conditions.ts'
 import { campaignRules, canvasRules } from './reeligibility.ts'
 import { audiencesOf } from './send-audience.ts'
@@ -190,9 +190,7 @@ const chooseStep = (
   return { step: passed('variation', text), share }
 }
 
-const shown = (message: Message, prepared: PreparedMessage, isCalled: boolean): PreviewedMessage => {
-  const { channel } = message
-  const templates = isCalled ? { ...message.parts, ...headerTexts(message) } : message.parts
+const shown = ({ channel, parts: templates }: Message, prepared: PreparedMessage): PreviewedMessage => {
   const none = { channel, parts: {}, templates, values: [] }
   if ('notYet' in prepared) return { ...none, outcome: 'failed', reason: 'Connected Content was not answered' }
   if ('unreachable' in prepared) return { ...none, outcome: 'not_reachable', reason: prepared.unreachable }
@@ -257,9 +255,8 @@ const previewOf = async (
   if (share === undefined) return { ok: true, profile, steps: [...before, step], messages: [] }
   const wanted = target.messagesOf(share)
   const { sendable, kind, step: canvasStep } = target
-  // Whoever answers calls also makes those of webhooks.
-  const isCalled = known !== undefined
-  const prepare = await createPrepare(tx, wanted, now, { isCalled, keepsValues: true })
+  // A workspace with answers also calls webhooks.
+  const prepare = await createPrepare(tx, wanted, now, { isCalled: known !== undefined, keepsValues: true })
   // A preview has no dispatch, and draws no id.
   const send = { kind, dispatch_id: '', base_url }
   const given = {
@@ -272,7 +269,7 @@ const previewOf = async (
   }
   const messages: PreviewedMessage[] = []
   for (const [place, message] of wanted.entries()) {
-    messages.push(shown(message, await prepare(given, message, known && { place, known }), isCalled))
+    messages.push(shown(message, await prepare(given, message, known && { place, known })))
   }
   const steps = [...before, step, ...messageSteps(messages)]
   const { at, about } = target.timeOf(share, profile)

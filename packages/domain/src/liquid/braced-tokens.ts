@@ -37,11 +37,8 @@ export const unescaped = (args: string): string => args.replaceAll('\\\\', '\\')
 
 /** Undefined: it has no end, or a tag would end first. */
 const endOfString = (text: string, at: number, isTag: boolean): number | undefined => {
-  for (let end = at + 1; end < text.length; end += 1) {
-    if (text[end] === text[at]) return end + 1
-    if (isTag && text.startsWith('%}', end)) return undefined
-  }
-  return undefined
+  const end = text.indexOf(text.charAt(at), at + 1) + 1
+  return end === 0 || (isTag && text.slice(at, end).includes('%}')) ? undefined : end
 }
 
 const tagName = (text: string, at: number): string => /^\{%-?\s*(\w*)/.exec(text.slice(at, at + 64))?.[1] ?? ''

@@ -63,9 +63,8 @@ const divisor = (number: number): number => {
 
 /** Two whole numbers give a whole one. */
 const dividedBy: Filter = function (value, by, keepsPoint) {
-  const isExact = [value, by].some(isFraction)
-  const divide = decimal((a, b, scale) => (scale === 1 && !isExact ? Math.floor(a / divisor(b)) : a / divisor(b)))
-  return divide.call(this, value, by, keepsPoint)
+  const whole = [value, by].some(isFraction) ? Number : Math.floor
+  return decimal((a, b) => whole(a / divisor(b))).call(this, value, by, keepsPoint)
 }
 
 const delimited = (value: unknown): string => {
@@ -117,9 +116,8 @@ const ofWellFormed = (filter: Filter): Filter =>
     return filter.call(this, typeof value === 'string' ? value.toWellFormed() : value)
   }
 
-/** A text has the characters that Ruby counts. */
 const size: Filter = function (value) {
-  return typeof value === 'string' ? this.context.readProperty(value, 'size') : stock.size.call(this, value)
+  return this.context.readProperty(value, 'size') ?? 0
 }
 
 /** A space splits at each run of whitespace, as in Ruby. */

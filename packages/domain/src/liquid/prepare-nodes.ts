@@ -1,7 +1,7 @@
 import { EchoTag, type Node, Output, type Part, toValueSync, Value } from 'liquidjs/dist/liquid.browser.mjs'
 import { boundOf, rangeBound, Wanted } from './bounded-context.ts'
 import { engine } from './engine.ts'
-import { isUnsimulated, referenceText } from './reference-text.ts'
+import { referenceText } from './reference-text.ts'
 import { stateOf } from './render-state.ts'
 
 // Goes once through what liquidjs parsed: counts steps, finds content blocks, makes range bounds safe, marks what notes may name.
@@ -69,14 +69,14 @@ const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, fou
   }
 }
 
-/** References of an output need a value, unless it has a default or compares. Those of what is never simulated always do. */
+/** References of an output need a value, unless it has a default or compares. */
 const markValue = ({ initial: { postfix }, filters }: Value, isOutput: boolean): void => {
   const isNeeded = isOutput && postfix.length === 1 && !filters.some(({ name }) => name === 'default')
   const parts = [...postfix, ...filters.flatMap(({ args }) => args.map((arg) => (1 in arg ? arg[1] : arg)))]
   for (const part of parts) {
     const reference = part && referenceText(part)
     if (part && 'props' in part && reference !== undefined) {
-      part.props.push({ content: new Wanted(reference, isNeeded || isUnsimulated(part)) })
+      part.props.push({ content: new Wanted(reference, isNeeded) })
     }
   }
 }

@@ -12,12 +12,8 @@ const families: ReadonlySet<unknown> = new Set([
   'most_recently_used_device',
   'preference_center',
   'subscribed_state',
+  'targeted_device',
 ])
-
-/** Matches `family.${name}` of what is never simulated. Without `${ }`, it is a variable of the template. */
-const unsimulated = /^(?:card|sms|targeted_device)\["/
-
-export const isUnsimulated = (part: Part): boolean => unsimulated.test(part.getText?.() ?? '')
 
 const step = (key: unknown): string => {
   if (typeof key === 'number') return `[${key}]`
@@ -29,7 +25,6 @@ export const referenceText = (part: Part): string | undefined => {
   if (!('props' in part) || part.variable !== undefined) return undefined
   const [root, ...keys] = part.props.map((prop) => ('content' in prop ? prop.content : undefined))
   if (typeof root !== 'string' || root.startsWith('content_blocks.')) return undefined
-  const isFamily = families.has(root) || isUnsimulated(part)
-  const path = keys.map((key, index) => (index === 0 && isFamily ? `.\${${String(key)}}` : step(key)))
+  const path = keys.map((key, index) => (index === 0 && families.has(root) ? `.\${${String(key)}}` : step(key)))
   return root + path.join('')
 }
