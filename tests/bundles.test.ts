@@ -13,7 +13,7 @@ const pages = [
       import { setupWorker } from 'msw/browser'
       await setupWorker(...createHandlers().handlers).start()`,
     // 1100 before five members of messages, and addresses of engagements; 1103 before `:rerender` and the filters of Ruby.
-    ceiling: { minified: 1116, gzipped: 366.5 },
+    ceiling: { minified: 1116, gzipped: 368 },
     without: [],
   },
   {

@@ -76,7 +76,11 @@ describe.skipIf(chromiumPath === undefined)('the content of the console', () => 
     await server.control['workspaces.create']({ body: { name: 'dots' } })
     const block = (content_block_id: string, name: string, content: string) => ({ content_block_id, name, content })
     const variations = (name: string) => [
-      { id: `v-${name}`, name, messages: [{ channel: 'sms', parts: { body: `{{content_blocks.\${${name}}}}` } }] },
+      {
+        id: `v-${name}`,
+        name,
+        messages: [{ channel: 'sms' as const, parts: { body: `{{content_blocks.\${${name}}}}` } }],
+      },
     ]
     const state = {
       content_blocks: [block('.', 'dotted', 'A text'), block('inner', 'inner', 'A text')],

@@ -28,7 +28,7 @@ export const useUnseen = (isHere: boolean): Unseen => {
   const position = Number(standing.value['requests'] ?? Infinity)
   const before = seen.get(workspace) ?? 0
   const [, draw] = useState(0)
-  // An effect: right after a change of workspace the position is that of the one before.
+  // An effect: right after a change the position still belongs to the workspace before.
   useEffect(() => {
     if (position >= (seen.get(workspace) ?? 0)) return
     seen.set(workspace, position)

@@ -1,6 +1,4 @@
-import { useLocation } from 'preact-iso/router'
 import { useWorkspace } from '../../data/control.ts'
-import { hrefTo } from '../../data/href-to.ts'
 import { useRowPages } from '../../data/row-pages.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { AudienceCount } from '../../parts/audience-count.tsx'
@@ -9,12 +7,13 @@ import { Grid } from '../../parts/grid.tsx'
 import { ListFoot } from '../../parts/list-foot.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
+import { useOpenUser } from '../users/use-open-user.ts'
 import { narrowColumns, type UserLine } from '../users/user-columns.tsx'
 import style from './audience.module.css'
 
 export const AudienceUsers = ({ audience }: { readonly audience: object }) => {
   const workspace = useWorkspace()
-  const { route } = useLocation()
+  const open = useOpenUser()
   const input = { params: { workspace }, query: { audience: JSON.stringify(audience) } }
   const asked = useRowPages('users.list', input, 'after', ({ users, next }) => ({ lines: users, next }))
   const pages = usePages<UserLine>({ ...asked, keyOf: ({ braze_id: id }) => id })
@@ -39,10 +38,7 @@ export const AudienceUsers = ({ audience }: { readonly audience: object }) => {
             columns={narrowColumns}
             lines={lines}
             keyOf={({ braze_id: id }) => id}
-            open={({ braze_id }) => {
-              const href = hrefTo('user', { workspace, braze_id })
-              if (href !== undefined) route(href)
-            }}
+            open={open}
             hasMore={hasMore}
             reachEnd={more}
           />

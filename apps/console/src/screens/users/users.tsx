@@ -1,8 +1,6 @@
 import { linkTo } from '@brazier/control/console-routes'
-import { useLocation } from 'preact-iso/router'
 import { useRef } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
-import { hrefTo } from '../../data/href-to.ts'
 import { useRowPages } from '../../data/row-pages.ts'
 import { textOf } from '../../data/text-of.ts'
 import { useCurl } from '../../data/use-curl.ts'
@@ -19,6 +17,7 @@ import { Empty } from '../../parts/states.tsx'
 import { UndoMessage } from '../../parts/undo-message.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import type { ScreenProps } from '../screen-props.ts'
+import { useOpenUser } from './use-open-user.ts'
 import { narrowColumns, userColumns, type UserLine } from './user-columns.tsx'
 import { UserDetail } from './user-detail.tsx'
 import style from './users.module.css'
@@ -135,8 +134,8 @@ const LastChange = ({ changes }: { readonly changes: UserChanges }) =>
 
 export const Users = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
-  const { route } = useLocation()
   const filters = useFilters()
+  const open = useOpenUser(filters.search)
   const pages = useUserPages(filters)
   const changes = useUserChanges()
   const { braze_id: selected } = params
@@ -161,10 +160,7 @@ export const Users = ({ params }: ScreenProps) => {
         columns={selected === undefined ? userColumns : narrowColumns}
         keyOf={({ braze_id: id }) => id}
         selected={selected}
-        open={({ braze_id }) => {
-          const href = hrefTo('user', { workspace, braze_id })
-          if (href !== undefined) route(href + filters.search)
-        }}
+        open={open}
       />
     </>
   )

@@ -117,15 +117,15 @@ test('a preview of a later step of a Canvas does not ask who may enter', async (
   const server = await start()
   const [{ exit_criteria: _, ...way }] = state.canvases as [(typeof state.canvases)[number]] // it has one
   const variants = [...way.variants, { id: 'late', name: 'Late', percentage: 0, first_step_ids: ['second'] }]
-  const received = async (variantsOfIt: readonly object[], step: string): Promise<unknown> => {
+  const previewed = async (variantsOfIt: readonly object[], step: string): Promise<unknown> => {
     const entry = { ...state, canvases: [{ ...way, audience: vip, variants: variantsOfIt }] }
     expect(await server.control('PUT', '/workspaces/default/state', entry)).toMatchObject({ status: 200 })
-    return (await preview(server, { canvas_id: 'way', step, user: 'ben' })).is_received
+    return preview(server, { canvas_id: 'way', step, user: 'ben' })
   }
-  expect(await received(way.variants, 'first')).toBe(false)
-  expect(await received(way.variants, 'second')).toBe(true)
+  expect(await previewed(way.variants, 'first')).toMatchObject({ is_received: false })
+  expect(await previewed(way.variants, 'second')).toMatchObject({ is_received: true })
   // Another variant begins there.
-  expect(await received(variants, 'second')).toBe(false)
+  expect(await previewed(variants, 'second')).toMatchObject({ is_received: false })
 })
 
 test('a preview says that an audience takes too much work', async () => {
