@@ -41,8 +41,8 @@ export interface Backend {
   /** Finds the endpoint, and answers 404, 405 or 431 itself. */
   fetch(request: Request): Promise<Response>
   /**
-   * Serves as if the URL had this path: for a service below a path. `instead` answers in place of the endpoint. The log shows its answer,
-   * and `fetchAt` rejects with its error.
+   * Serves as if the URL had this path. `instead` answers in place of the endpoint. The log shows its answer, and `fetchAt` rejects with
+   * its error.
    */
   fetchAt(path: string, request: Request, instead?: () => Promise<Answer>): Promise<Response>
   /** `params` are decoded. Does not check the size of the head. */

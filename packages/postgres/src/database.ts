@@ -26,8 +26,8 @@ export interface Database {
   /** Those for which this process was written. */
   readonly migrations: readonly Migration[]
   /**
-   * Lends a connection; a broken one is not used again. Rejects with `Unavailable` if there is none. Aborting `signal` ends the connection
-   * with all that it holds. An embedded database cannot hear while a statement runs, and takes no signal.
+   * Lends a connection; a broken one is not used again. Rejects with `Unavailable` if there is none. Aborting `signal` ends the connection;
+   * an embedded database takes no signal.
    */
   session<T>(work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Lends a connection without limits of time, which keeps settings and locks. Absent: `session` does. */

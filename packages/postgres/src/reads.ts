@@ -31,7 +31,7 @@ const beginReading = async (session: Session, id: string): Promise<Row> => {
 /** Most tries when changes come between the looks. */
 const mostTries = 10
 
-/** Begins on one moment of coordinator and shard. After `mostTries` it trusts the shard: the coordinator may have gone back in time. */
+/** Begins on one moment of coordinator and shard. After `mostTries` it trusts the shard. */
 const beginOnShard = async (session: Session, id: string, tries = 1): Promise<ReadRow> => {
   const seen = await readShard(session, await beginReading(session, id))
   const isLast = tries === mostTries

@@ -21,8 +21,8 @@ export interface ServerWorkspaceOptions {
   /** Seeds the ids, 32 bits. Default: 1. */
   readonly seed?: number | undefined
   /**
-   * A workspace to empty and use, if the tested program has one key for all tests, one test at a time. Only a manual clock is set: start
-   * the server with `--clock manual`. Default: a new workspace.
+   * A workspace to empty and use, if the tested program has one key for all tests. Only a manual clock is set: start the server with
+   * `--clock manual`. Default: a new workspace.
    */
   readonly use?: { readonly workspace: string; readonly key: string } | undefined
 }

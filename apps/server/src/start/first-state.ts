@@ -55,8 +55,8 @@ const openWithKey = async (backend: Backend, key: string): Promise<Workspace> =>
 }
 
 /**
- * Sees to the workspace `default` and its key, and loads the state file if it is empty. Resolves to a user's external_id. Rejects with a
- * StartFault for a wrong file, and for a key of another workspace. `check` throws `NoRoom` when there is no memory for the file.
+ * Makes the workspace `default` and its key, and loads the state file if it is empty. Resolves to a user's external_id. Rejects with a
+ * StartFault for a wrong file or key. `check` throws `NoRoom` without memory for the file.
  */
 export const prepareDefault = async (
   backend: Backend,

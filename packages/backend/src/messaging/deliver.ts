@@ -62,7 +62,7 @@ export interface Delivery extends Prepared {
 
 export interface Delivered {
   readonly sent: readonly SentMessage[]
-  /** Why the first unsent message was not sent, else what the first with notes could not do; undefined if all went as asked. */
+  /** Why the first unsent message was not sent, else what the first with notes could not do. */
   readonly less: ElementResult | undefined
 }
 

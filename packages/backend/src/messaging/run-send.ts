@@ -98,7 +98,7 @@ const reportPlanned = ({ due, planned = 0 }: PlannedPages, { report }: JobContex
   else if (due === undefined) report?.('nothing_to_do', { about: 'nobody is in the audience' })
 }
 
-/** After the last user, looks for later ones at the next turn, or queues the end. New ids ascend: those of later users follow. */
+/** After the last user, looks for later ones at the next turn, or queues the end. */
 const lookAgain = async (pages: PlannedPages, send: RequestedSend, context: JobContext): Promise<void> => {
   const { step, after, until, ahead } = pages
   reportPlanned(pages, context)

@@ -28,8 +28,8 @@ export interface FoundKey {
 }
 
 /**
- * A service's workspaces and API keys, in memory or in a database shared by processes. A change is stored when its promise resolves, and
- * every process sees it; a key's change can reach others a moment later. A key opens only its workspace, never another of that name.
+ * A service's workspaces and API keys, in memory or in a shared database. A change is stored when its promise resolves; a key's change can
+ * reach other processes a moment later. A key opens only its workspace.
  */
 export interface Directory {
   /** In memory in order of creation, in a database sorted. */

@@ -148,29 +148,23 @@ export interface JobOwner {
  */
 export interface Store {
   /**
-   * Runs isolated work. Its writes appear together when it resolves. If it rejects, none do, and the transaction rejects with the same
-   * error. Transactions do not nest. When `signal` aborts, a database ends its work and the transaction rejects.
+   * Runs isolated work. Its writes appear together when it resolves; if it rejects, none do. Transactions do not nest. When `signal`
+   * aborts, a database ends its work and the transaction rejects.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
   /**
-   * Reads from a snapshot of whole transactions, with every one that resolved before this call. May run beside open transactions. A write
-   * throws a TypeError. `signal` works as in `transaction`.
+   * Reads from a snapshot of whole transactions, with every one that resolved before this call. A write throws a TypeError. `signal` works
+   * as in `transaction`.
    */
   read<T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
-  /**
-   * Does the same for long work, with the ids' state at that moment. No other work waits. Absent: the records are in memory, so a
-   * transaction can keep what it read.
-   */
+  /** Does the same for long work, with the ids' state at that moment. Absent: a transaction can keep what it read. */
   readLong?<T>(work: (tx: Transaction, ids: IdsState) => Promise<T>): Promise<T>
   readonly owner: JobOwner
   /** Changes when the data may have changed. */
   version(): Promise<string>
   /** Queues jobs for now, like a transaction's `jobs.accept`, but waits for no transaction. Absent: use one. */
   accept?(kind: string, payloads: readonly unknown[], now: Instant, signal?: AbortSignal): Promise<void>
-  /**
-   * Empties the store and runs work. If it rejects, nothing changes. Work that writes much calls `save` at times, outside attempts: then a
-   * database holds the records, not this process.
-   */
+  /** Empties the store and runs work. If it rejects, nothing changes. Work that writes much calls `save` at times, outside attempts. */
   replace(work: (tx: Transaction, save: () => Promise<void>) => Promise<void>): Promise<void>
   /** For work that writes much and calls `save` as in `replace`. */
   writeLong<T>(work: (tx: Transaction, save: () => Promise<void>) => Promise<T>): Promise<T>

@@ -18,16 +18,13 @@ export interface AdvanceOptions {
 /** Methods of a manual clock. On a real one, each rejects with, or throws, a TypeError. */
 export interface ClockMethods {
   /**
-   * Runs overdue jobs now, then each job at its due time, in order, including jobs that these queue. If `instant` has passed, only runs the
-   * due jobs. Rejects with the signal's reason if stopped.
+   * Runs overdue jobs now, then each job at its due time, including jobs that these queue. If `instant` has passed, only runs the due jobs.
+   * Rejects with the signal's reason.
    */
   advanceTo(instant: Instant, options?: AdvanceOptions): Promise<void>
   /** Adds up concurrent advances, those of other processes included. Ends with the year 9999. */
   advanceBy(ms: number, options?: AdvanceOptions): Promise<void>
-  /**
-   * Sets the clock at once, forward or back, ends advances of this process, and wakes the queue. Resolves when stored. Jobs due in between run late;
-   * `advanceTo` runs them on time.
-   */
+  /** Sets the clock at once, forward or back, ends advances of this process, and wakes the queue. Jobs due in between run late. */
   setClock(now: Instant): Promise<void>
 }
 

@@ -28,9 +28,7 @@ const dueSoon = async (tx: Transaction, kinds: JobTable, now: Instant, limit: nu
   return end === -1 ? due : due.slice(0, end + 1)
 }
 
-/**
- * Returns a function to call before each job; `left`: jobs that the slice may still run. It prefetches again later: jobs queue jobs.
- */
+/** Returns a function to call before each job; `left`: jobs that the slice may still run. */
 const createPrefetch = (tx: Transaction, kinds: JobTable): ((now: Instant, left: number) => Promise<void>) => {
   if (tx.profiles.prefetch === undefined) return () => Promise.resolve()
   let prefetched = 0

@@ -30,10 +30,7 @@ const createAlarms = (after: Runtime['after'], wake: () => void) => {
 }
 
 export interface Waker {
-  /**
-   * Runs due jobs slice by slice, then sets a timer for the next on a real clock. Calls meanwhile make it look again. If another process
-   * runs them, only tells it.
-   */
+  /** Runs due jobs slice by slice, then sets a timer for the next on a real clock. If another process runs them, only tells it. */
   wake(): void
   end(): void
 }

@@ -225,8 +225,7 @@ const identify = async (
 
 /**
  * Takes steps in order, until one refuses. Applies a fault right after authentication. Resolves to undefined if the connection ends without
- * an answer. Rejects with `Unavailable` if the steps together take too long, not counting reading the body, a fault's latency, and jobs
- * that run first.
+ * an answer. Rejects with `Unavailable` if the steps take too long, not counting the body, a latency, and jobs that run first.
  */
 export const answerRequest = async (state: RequestState, service: ServeContext): Promise<Answer | undefined> => {
   const { runtime, settleFirst, faultRetryAfter, deadlines } = service

@@ -6,10 +6,7 @@ import { Unavailable } from '../ports/unavailable.ts'
 export interface Deadline {
   /** Rejects with `Unavailable` when the time is over; the work may go on, and `bound` says what becomes of it. */
   within<T>(work: () => Promise<T>): Promise<T>
-  /**
-   * Returns a store that begins no work when the time is over, ends a database's work, and undoes work that ends later. So a request
-   * without time left changed nothing, unless it was committing.
-   */
+  /** Returns a store that begins no work when the time is over, ends a database's work, and undoes work that ends later. */
   bound(store: Store): Store
 }
 

@@ -12,7 +12,7 @@ const mightNameSecret = new RegExp(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether a JSON value has a key: as text, as a member's name, under a name of keys, or in a URL's credentials. Takes any depth. */
+/** Whether a JSON value has a key: as text, a member's name, under a name of keys, or in a URL's credentials. */
 const hasKey = (json: unknown, keys: KnownKeys): boolean => {
   const waiting: unknown[] = [json]
   while (waiting.length > 0) {

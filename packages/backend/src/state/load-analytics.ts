@@ -22,7 +22,7 @@ type StateSize = NonNullable<StateFile['segment_sizes']>[number]
 
 const isHourly = (family: FullRow['family']): boolean => family.endsWith('.hour')
 
-/** Returns the start of an hour, or the middle of a day, which stays in its day across days of 23 or 25 hours. */
+/** Returns the start of an hour, or the middle of a day, which stays in its day. */
 const instantOf = ({ family, bucket }: Pick<FullRow, 'family' | 'bucket'>, calendar: Calendar): Instant =>
   isHourly(family) ? bucket * hourMs : calendar.startOf(bucket) + dayMs / 2
 

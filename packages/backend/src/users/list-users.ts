@@ -14,8 +14,8 @@ export interface UserFilter {
   /** A braze_id. */
   readonly after?: string | undefined
   /**
-   * Only those with this identifier of any kind, who come first, and those named by its words. Each word begins a word of a name, an email
-   * address or an identifier.
+   * Only those with this identifier, who come first, and those named by its words. Each word begins a word of a name, an email address or
+   * an identifier.
    */
   readonly find?: string | undefined
   readonly segment?: string | undefined

@@ -16,10 +16,7 @@ import type { ShowPart } from '../state/state-text.ts'
 import { type Beginning, type BeginningKeeper, isKeptAsBeginning } from './beginning.ts'
 
 export interface StateMethods {
-  /**
-   * Adds a state file's records. Rejects, and adds nothing, with a StateFileError if a record is invalid or conflicts, or with `NoRoom` if
-   * the process lacks memory.
-   */
+  /** Adds a state file's records. Rejects, and adds nothing, with a StateFileError, or with `NoRoom` if the process lacks memory. */
   loadState(state: StateFile): Promise<void>
   /** Does the same only in an empty workspace. Resolves to whether it was empty. `isTaken` as for `restore`. */
   loadFirstState(state: StateFile, options?: { readonly isTaken?: boolean }): Promise<boolean>
@@ -27,13 +24,13 @@ export interface StateMethods {
   writeEngagements(list: readonly StateEngagement[], key?: string): Promise<WrittenBatch>
   snapshot(): Promise<StateFile>
   /**
-   * Writes all records of one moment as a state file, in pieces. `write` resolves when it has room for more. Nothing waits for `write`, not
-   * even this workspace. `show` changes each part before.
+   * Writes all records of one moment as a state file, in pieces. `write` resolves when it has room for more. `show` changes each part
+   * before.
    */
   writeState(write: (text: string) => Promise<void>, show?: ShowPart): Promise<void>
   /**
-   * Replaces all records. Rejects as `loadState` does, and then changes nothing. `isTaken`: nobody else needs the file, so a large one's
-   * users are dropped once loaded. `now`: a manual clock is set to it too.
+   * Replaces all records. Rejects as `loadState` does, and then changes nothing. `isTaken`: a large file's users are dropped once loaded.
+   * `now`: a manual clock is set to it too.
    */
   restore(state: StateFile, options?: RestoreOptions): Promise<void>
   /** Deletes all records and restarts the ids. Keeps the clock. */

@@ -61,8 +61,8 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods,
   readonly clock: Clock | ManualClock
   readonly store: Store | RewindableStore
   /**
-   * Runs all due jobs and those that they queue; makes due calls. Waits for these, and up to 12 seconds for another process's work. Resolves
-   * to the number of jobs. `goesOn` is asked before each few jobs; without it, none is left.
+   * Runs all due jobs and those that they queue; makes due calls. Waits for these, and up to 12 seconds for another process. Resolves to
+   * the number of jobs. `goesOn` is asked before each few.
    */
   settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
   /** Reads for a preview. Makes its Liquid's calls while no transaction is open, then reads again with the answers. */

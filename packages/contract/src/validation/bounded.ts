@@ -106,8 +106,7 @@ const cutOf = (schema: AnySchema, sample: number): Cut | undefined => {
 }
 
 /**
- * Returns a function that cuts too long arrays and objects to one element or member more than allowed. A refusal never costs more than a
- * full request. Cuts arrays without a limit after their first faults, and to `sample` elements, in unions too. A fault in the sample
- * refuses the body without a further check.
+ * Returns a function that cuts too long arrays and objects to one more than allowed, so that a refusal costs no more than a full request.
+ * Cuts arrays without a limit after their first faults, and to `sample` elements, in unions too.
  */
 export const bounded = (schema: AnySchema, sample = Infinity): Cut => cutOf(schema, sample) ?? ((body) => body)

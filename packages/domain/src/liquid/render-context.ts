@@ -84,9 +84,8 @@ export interface SelectionItems {
 }
 
 /**
- * The text, or why there is none. `aborted`: the reason of `abort_message`, or a default text. `error` says in English why the render
- * failed: a limit (`isOverBudget`), a value that a filter cannot use, or an answer not known yet (`unanswered`). `notes` are absent if the
- * template could do all.
+ * The text, or why there is none. `aborted`: the reason of `abort_message`. `error` says why the render failed: a limit (`isOverBudget`), a
+ * value that a filter cannot use, an answer not known yet (`unanswered`). `notes` are absent if the template could do all.
  */
 export type Rendered = {
   readonly notes?: readonly RenderNote[]

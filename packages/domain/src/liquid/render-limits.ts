@@ -4,10 +4,7 @@ export const renderLimits = {
   steps: 100_000,
   /** Characters written, also in a `capture` or a content block. */
   characters: 5_000_000,
-  /**
-   * Characters and elements that filters, tags, comparisons and ranges read and make. Slow work counts several times, a list within several
-   * lists as often as it would be written.
-   */
+  /** Characters and elements that filters, tags, comparisons and ranges read and make. Slow work counts several times. */
   memory: 5_000_000,
   /** Levels of nested content blocks. */
   depth: 50,

@@ -107,8 +107,8 @@ const holds = async (
 }
 
 /**
- * Laws of valid and nearly valid requests, one per row. The contract allows the answer, never a 500. No job fails. The state can be written
- * and read, and every user exported. Each law creates a service and runs `numRuns` times.
+ * Laws of valid and nearly valid requests, one per row: the contract allows the answer, no job fails, the state can be written and read,
+ * every user exported. Each creates a service and runs `numRuns` times.
  */
 export const fuzzLaws = (create: () => Promise<TestService>, numRuns?: number): readonly AsyncLaw[] =>
   endpointIds.map((id) => ({

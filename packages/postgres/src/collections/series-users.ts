@@ -14,7 +14,7 @@ const deleteUsers = change(deleteByKeys('series_users', keyColumns))
 const nextUsers = statement(`SELECT counter, bucket, user_id, document FROM series_users
 WHERE workspace = $1 AND series = $2 AND (counter, bucket, user_id) > ($3, $4, $5) ORDER BY counter, bucket, user_id LIMIT $6`)
 const pageRows = 10_000
-/** Reads a user's day once: it adds the user to a window, and ends at the user's next day or when the window has passed. */
+/** Reads a user's day once: it adds the user to a window until the user's next day or the window's end. */
 const distinctUsers = statement(`WITH seen AS (
   SELECT bucket, lead(bucket) OVER (PARTITION BY user_id ORDER BY bucket) AS next FROM series_users
   WHERE workspace = $1 AND series = $2 AND counter = $3 AND bucket BETWEEN $4::bigint - $6::bigint + 1 AND $5::bigint

@@ -31,8 +31,8 @@ export interface PgOptions extends Timeouts {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string
   /**
-   * URL of the same database without a pooler. Give it when `url` leads through one that shares connections among clients, such as
-   * PgBouncer in transaction mode. A process connects to it once to hear the others, and once to migrate.
+   * URL of the same database without a pooler, if `url` leads through one that shares connections, such as PgBouncer in transaction mode:
+   * to hear the others and to migrate.
    */
   readonly listen?: string
   /** Most connections, without the one that listens. Default 10. */

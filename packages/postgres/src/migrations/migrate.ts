@@ -93,8 +93,8 @@ const pause = (): Promise<void> =>
   })
 
 /**
- * Migrates the schema to the newest version, or to `target`, in one transaction. Other processes wait. Resolves to the previous version.
- * Rejects with a SchemaFault if the schema is too new, or if servers that cannot stand a step run for `patience` milliseconds.
+ * Migrates the schema to the newest version, or to `target`, in one transaction. Resolves to the previous version. Rejects with a
+ * SchemaFault if the schema is too new, or if servers that cannot stand a step run for `patience` milliseconds.
  */
 export const migrate = async (
   database: Database,

@@ -1,9 +1,8 @@
 import { compareTexts, type PagePosition } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 /**
- * Documents: rows with a scope (a collection, a catalog, …), a key and JSON. Reads by key use a write buffer; pages are queries and flush
- * it first. A scope that a page has shown to be small stays in memory. Else the runner's repeated lists (as of campaigns) would each flush
- * the last job's writes, and `users.track` creates users 1.36 times slower.
+ * Documents: rows with a scope (a collection, a catalog, …), a key and JSON. Pages are queries and flush the write buffer first. A scope
+ * that a page has shown to be small stays in memory: repeated lists would each flush.
  */
 import { change, type ChangeStatement, parsed, type Row, type Statement, statement, textOf } from '../session.ts'
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'

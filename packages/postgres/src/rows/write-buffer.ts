@@ -1,7 +1,6 @@
 /**
- * The write buffer of a table: an identity map and a write-behind buffer. A unit of work reads each value at most once. Writes stay in
- * memory until `flush`, at the transaction's end or before a query that must see them. It first reads stored values of unread keys: so the
- * mapper sends only differences, and a rollback can restore values.
+ * The write buffer of a table: an identity map. Writes stay in memory until `flush`, at the end of the transaction or before a query that
+ * must see them. It first reads stored values of unread keys, so that the mapper sends only differences.
  */
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 import { chunks } from './chunks.ts'

@@ -9,10 +9,7 @@ export interface TcpProxy {
   silence(text: string): number
   /** Milliseconds, each way. */
   slow(delay: number): void
-  /**
-   * Counts sends after an answer, without listening connections and a lone COMMIT, which ends a read without a wait. With a delay,
-   * simultaneous sends count as one.
-   */
+  /** Counts sends after an answer, without listening connections and a lone COMMIT. With a delay, simultaneous sends count as one. */
   waits(): number
   cut(): void
   /** Affects new connections only. */
