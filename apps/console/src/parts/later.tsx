@@ -29,7 +29,7 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
       <Pending what="this part of the console" error={error} retry={() => void read()}>
         {!isInPage && (
           <>
-            Another version of the server has other scripts.{' '}
+            The server may have changed since this page was loaded.{' '}
             <Button press={() => location.reload()}>Load the page again</Button>
           </>
         )}
