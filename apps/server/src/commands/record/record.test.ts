@@ -230,6 +230,7 @@ test('the last calls that cannot be written end it in one line, which says what 
   const streams = {
     stdout: { write: told.resolve },
     stderr: { write: (text: string) => void said.push(text) },
+    off: (): unknown => streams,
     on: (_: string, stop: (signal: string) => void) => stopped.resolve(stop),
   }
   const args = ['--to', await fixedService(200, '{}'), '--port', '0', '--case', file]
