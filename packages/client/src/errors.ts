@@ -42,7 +42,7 @@ const textOf = ({ body, faults }: AnyAnswer): string => {
   return `: ${text.length > most.characters ? `${text.slice(0, most.characters)}…` : text}`
 }
 
-/** A refusal or failure of the service. `unwrap` and `pages` throw it. `cause` is the answer; a 401's body has only its texts, up to a colon. */
+/** A refusal or failure of the service. `unwrap` and `pages` throw it. `cause` is the answer; of a 401's body, texts up to a colon. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly id: string

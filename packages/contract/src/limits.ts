@@ -110,6 +110,8 @@ export const limits = {
   catalogItems: 50,
   /** Characters of a catalog item, as JSON without its id. Source: decision 0031. */
   catalogItemCharacters: 5000,
+  /** Faults told of an item's members: a body may have as many as it has room for. Source: decision 0291. */
+  catalogItemFaults: 100,
   /** Levels of nesting in a value of a catalog item. Source: decision 0031. */
   catalogNesting: 50,
   /** Elements of an array in a catalog item. Source: decision 0031. */
@@ -164,6 +166,8 @@ export const limits = {
   patternStates: 5000,
   /** States of all regular expressions in a connected audience. Source: decision 0111. */
   audiencePatternStates: 5000,
+  /** Bytes of the keys and values of `message_extras`. Source: "Message extras Liquid tag"; decision 0051. */
+  messageExtrasBytes: 1000,
   /** `campaigns.list`, `canvas.list` and `segments.list`: records per page. Source: decision 0065. */
   listPage: 100,
 

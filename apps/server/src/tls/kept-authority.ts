@@ -68,7 +68,7 @@ const read = async (file: string): Promise<string | undefined> => {
 
 /**
  * Reads the authority. One of several processes makes a missing one; near its end it is renewed, or `warn` says why not. Rejects with a
- * StartFault if others can read the file, or it cannot be written.
+ * StartFault if others can read the file, it cannot be written, or holds something else.
  */
 export const keepAuthority = async (
   file: string,

@@ -76,9 +76,6 @@ const errorsIn = (catalog: Catalog, reads: readonly ItemRead[]): readonly Catalo
   ]
 }
 
-/** Of each item's members. Source: decision 0291. */
-const mostFaults = 100
-
 const faultsIn = (catalog: Catalog, reads: readonly ItemRead[]): readonly Fault[] =>
   reads.flatMap(({ read, isLarge }, index): readonly Fault[] => {
     const at = (message: string) => (field: string) => ({ path: ['items', index, field], message })
@@ -89,7 +86,7 @@ const faultsIn = (catalog: Catalog, reads: readonly ItemRead[]): readonly Fault[
         ...overlongFields(catalog, read.values).map(at(catalogItemErrors['filtered-set-field-too-long'])),
       ]
     }
-    const undeclared = read.undeclared.slice(0, mostFaults).map(at(catalogItemErrors['invalid-fields']))
+    const undeclared = read.undeclared.slice(0, limits.catalogItemFaults).map(at(catalogItemErrors['invalid-fields']))
     return [...undeclared, ...read.unfit.map(at(catalogItemErrors['unable-to-coerce-value']))]
   })
 

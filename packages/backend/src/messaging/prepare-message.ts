@@ -1,3 +1,4 @@
+import { limits } from '@brazier/contract'
 import { type ParsedTemplate, parseTemplate } from '@brazier/domain/liquid'
 import {
   createNotes,
@@ -118,16 +119,13 @@ export interface Asking {
   readonly known: DeliveryAnswers
 }
 
-/** The most bytes of keys and values. Source: "Message extras Liquid tag". */
-const extrasBytes = 1000
-
 /** Takes each key's first value. Leaves out pairs beyond the limit. Source: decision 0051. */
 const extrasOf = (noted: readonly Rendered[]): Pick<Outcome, 'message_extras'> => {
   const kept = new Map<string, string>()
   let bytes = 0
   for (const [key, value] of noted.flatMap(({ extras = [] }) => extras)) {
     const size = new TextEncoder().encode(key + value).length
-    if (kept.has(key) || bytes + size > extrasBytes) continue
+    if (kept.has(key) || bytes + size > limits.messageExtrasBytes) continue
     kept.set(key, value)
     bytes += size
   }

@@ -79,9 +79,6 @@ const own = (item: Members, name: string): unknown => (Object.hasOwn(item, name)
 
 type ItemFault = readonly [Id, member?: string]
 
-/** Of an item's members: a body may have as many as it has room for. Source: decision 0291. */
-const mostFaults = 100
-
 /** An item with one of these may not be writable as JSON, so it is not measured. */
 const unmeasured: ReadonlySet<Id> = new Set<Id>(['too-deep-nesting-in-value-object', 'unable-to-coerce-value'])
 
@@ -94,7 +91,7 @@ const valueFaults = (item: Members, isChange: boolean): readonly ItemFault[] => 
   for (const name of Object.keys(item)) {
     const fault = name === 'id' ? undefined : faultOf(item[name], isChange)
     if (fault !== undefined) faults.push([fault, name])
-    if (faults.length === mostFaults) return faults
+    if (faults.length === limits.catalogItemFaults) return faults
   }
   if (faults.some(([fault]) => unmeasured.has(fault))) return faults
   return isTooLarge(item) ? [...faults, ['items-too-large']] : faults

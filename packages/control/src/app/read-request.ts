@@ -77,7 +77,7 @@ const noBytes = async function* (): AsyncGenerator<Uint8Array, void, undefined> 
 
 type Process = Pick<ControlService, 'pause' | 'newRoom'>
 
-/** Reads in pieces a body that can hold a state. */
+/** Reads in pieces a body that can hold a state. Refuses it at the first faults. */
 const readStream = async (
   row: ControlRow,
   schema: z.ZodType,

@@ -61,7 +61,7 @@ const charactersOf = (text: string): number => text.length - (text.match(/[\u{10
 export class BoundedContext extends Context {
   readonly state: RenderState
   readonly #liquid: Liquid
-  /** The last long text whose size was asked: loops ask again and again. */
+  /** The last long text whose size was asked: loops ask again. */
   #measured: { readonly text: string; readonly size: number } | undefined
 
   constructor(environment: object, liquid: Liquid, state: RenderState) {

@@ -2,7 +2,7 @@ import { useLocation } from 'preact-iso/router'
 import { useWorkspace } from '../../data/control.ts'
 import { hrefTo } from '../../data/href-to.ts'
 
-/** Returns a function that opens a user of a list; one whose id no address can have stays closed. */
+/** Opens a user of a list, unless no address can have the id. */
 export const useOpenUser = (search = '') => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -116,7 +116,7 @@ const isElement = (node: DefaultTreeAdapterTypes.ChildNode): node is Element => 
 const contentsOf = (element: Element): readonly Parent[] =>
   'content' in element ? [element, (element as DefaultTreeAdapterTypes.Template).content] : [element] // templates have it
 
-/** Removes what is forbidden, in place. Returns whether there was any. A mail may be nested to any depth. */
+/** Removes forbidden nodes and attributes, in place. Returns whether it removed any. No recursion: a mail may be nested to any depth. */
 const clean = (document: Parent): boolean => {
   let isChanged = false
   const waiting: Parent[] = [document]
