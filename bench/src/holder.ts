@@ -1,10 +1,6 @@
 import { fork } from 'node:child_process'
 
 export type HolderQuestion =
-  /** Taken by the users, after a full collection. */
-  | 'resident bytes'
-  | 'heap bytes'
-  | 'json characters'
   /** Mean microseconds per user by external_id, over different users. */
   | 'export'
   /** Mean microseconds of two users, job included. Restores everything after. */
@@ -23,7 +19,7 @@ const heap = 18_000
 
 export const startHolder = async (users: number): Promise<Holder> => {
   const child = fork(new URL('servers/holder.ts', import.meta.url), [String(users)], {
-    execArgv: ['--conditions=@brazier/source', '--expose-gc', `--max-old-space-size=${heap}`],
+    execArgv: ['--conditions=@brazier/source', `--max-old-space-size=${heap}`],
   })
   const answer = (): Promise<number> =>
     new Promise((resolve, reject) => {

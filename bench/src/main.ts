@@ -2,7 +2,6 @@ import { acceptance } from './acceptance.ts'
 import { bodies } from './bodies/bodies.ts'
 import { firstStart } from './first-start.ts'
 import { imports } from './imports.ts'
-import { memory } from './memory.ts'
 import { mocks } from './msw.ts'
 import { outgoing } from './outgoing.ts'
 import { peers } from './peers.ts'
@@ -26,7 +25,6 @@ import { states } from './states/states.ts'
 const questions: readonly Question[] = [
   requests,
   scale,
-  memory,
   acceptance,
   bodies,
   imports,

@@ -10,20 +10,12 @@ const chunk = 1000
 const portion = 200
 const { clock, workspace, send, nextMinute } = await openInMemory()
 
-const collect = (): NodeJS.MemoryUsage => {
-  for (let turn = 0; turn < 4; turn += 1) globalThis.gc?.()
-  return process.memoryUsage()
-}
-
 /** As `--state FILE`: text, JSON, the schema, the store. */
-const load = async (): Promise<number> => {
-  let characters = 0
+const load = async (): Promise<void> => {
   for (let first = 0; first < users; first += chunk) {
     const made = Array.from({ length: Math.min(chunk, users - first) }, (_, index) => userJson(first + index))
-    characters += made.reduce((sum, { length }) => sum + length, 0)
     await workspace.loadState(parseStateFile(JSON.parse(`{"version":1,"users":[${made.join(',')}]}`)))
   }
-  return characters
 }
 
 const post = (path: string, body: object, status: number): Promise<void> =>
@@ -79,14 +71,9 @@ const rollback = async (): Promise<number> => {
   return timed(() => workspace.rollback(checkpoint))
 }
 
-const before = collect()
-const characters = await load()
-const after = collect()
+await load()
 
-const answers: { readonly [question in HolderQuestion]: () => number | Promise<number> } = {
-  'resident bytes': () => after.rss - before.rss,
-  'heap bytes': () => after.heapUsed - before.heapUsed,
-  'json characters': () => characters,
+const answers: { readonly [question in HolderQuestion]: () => Promise<number> } = {
   export: exportPortion,
   merge: mergePortion,
   rollback,
