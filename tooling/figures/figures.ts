@@ -79,7 +79,7 @@ export const figures: readonly Figure[] = [
 /** Table for docs/architecture.md. */
 export const figuresTable = (): string =>
   [
-    '| Figure | Now | At most |',
+    '| Figure | Now | Aim, at most |',
     '| --- | --- | --- |',
     ...figures.map(
       ({ what, most, count }) => `| ${what} | ${count().toLocaleString('en')} | ${most.toLocaleString('en')} |`,
