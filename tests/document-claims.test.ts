@@ -25,7 +25,8 @@ const { scripts }: { readonly scripts: object } = JSON.parse(read('package.json'
 it('CONTRIBUTING lists each command once, and each is a script', () => {
   const rows = [...contributing.matchAll(/^\| `npm (?:run )?([\w:]+)`/gm)].map(([, name = '']) => name)
   expect(rows.toSorted()).toEqual([...new Set(rows)].toSorted())
-  expect(rows.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  const inOtherRows = ['format:check', 'pnpm', 'task']
+  expect([...rows, ...inOtherRows].toSorted()).toEqual(Object.keys(scripts).toSorted())
 })
 
 it('a command of the repository that a document names is a script, or a task', () => {

@@ -131,7 +131,7 @@ export const optionTable = {
   }),
   'control-token': row<string | undefined>({
     value: 'TOKEN',
-    about: 'token for the control API; without it, only this machine can use it',
+    about: 'token for the control API; without it, it is off beyond loopback',
     fallback: undefined,
     wanted: '8 to 256 visible ASCII characters',
     isSecret: true,
