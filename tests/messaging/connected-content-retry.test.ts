@@ -69,4 +69,30 @@ describe(':retry', () => {
     await workspace.advanceBy(60 * minute)
     expect(await minutesOf(workspace)).toEqual([0, 3, 4])
   })
+
+  test('reaches users once over each channel if an update changes the messages of a send meanwhile', async () => {
+    const channels = [email('no'), { channel: 'content_cards' as const, parts: { title: 'Hi', body: 'no' } }]
+    const variations = channels.map((message, place) => ({
+      id: `v${place}`,
+      name: 'Half',
+      percentage: 50,
+      messages: [message],
+    }))
+    const campaigns = [{ id: 'c', name: 'API', is_api_campaign: true, variations }]
+    const { call, workspace, messages } = await one('no', failingAt(0), { state: { campaigns } })
+    const mail = { app_id: 'app', subject: 'Hi', from: 'Shop <shop@example.com>', message_variation_id: 'v0' }
+    const card = { type: 'CLASSIC', title: 'Hi', time_to_live: 60, message_variation_id: 'v1' }
+    const created = await call('messages.schedule.create', {
+      campaign_id: 'c',
+      external_user_ids: ['ada'],
+      schedule: { time: '2024-06-02T00:00:00', in_local_time: true },
+      messages: { email: { ...mail, body: retried }, content_card: { ...card, description: 'card' } },
+    })
+    const { schedule_id } = created.body as { schedule_id: string } // the answer was held to the contract
+    await workspace.advanceTo(start + 24 * 60 * minute)
+    const updated = { email: { ...mail, body: 'new mail' } }
+    expect(await call('messages.schedule.update', { schedule_id, messages: updated })).toMatchObject({ status: 201 })
+    await workspace.advanceBy(60 * minute)
+    expect(await messages()).toMatchObject([{ text: 'card' }, { text: 'new mail' }])
+  })
 })

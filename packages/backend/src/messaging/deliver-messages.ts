@@ -42,21 +42,23 @@ export const createMessagesDelivery = async (
   const { tx, now } = context
   const { messages = [], send_id } = send
   const campaign = await campaignOf(tx, send)
-  const groups = byVariation(messages, campaign)
   const deliver = await createDeliver(context, messages)
   const recorder = await createEngagementRecorder(context)
   const model = await behaviorModel(tx)
-  return async ({ braze_id }, { retries, done = 0 }) => {
+  return async ({ braze_id }, { retries, handled = [] }) => {
     let result: ElementResult = ['done']
-    for (const [place, { variation, messages: own }] of groups.entries()) {
-      if (place < done) continue
+    // An update may have changed the messages since the user got some.
+    const left = messages.filter(({ channel }) => !handled.includes(channel))
+    const got = [...handled]
+    for (const { variation, messages: own } of byVariation(left, campaign)) {
       // Reactions to earlier messages may have changed the user.
       const [profile]: readonly (Profile | undefined)[] = await tx.profiles.find('braze_id', braze_id)
       if (profile === undefined) return ['no_such_user']
-      const before = place > done ? 0 : retries
+      const before = got.length > handled.length ? 0 : retries
       const delivery = { profile, messages: own, sendable, send, properties: {}, variation, retries: before }
       const delivered = await deliver(delivery)
-      if ('notYet' in delivered) return { ...delivered, done: place }
+      if ('notYet' in delivered) return { ...delivered, handled: got }
+      got.push(...own.map(({ channel }) => channel))
       const { sent, less } = delivered
       result = less ?? result
       if (campaign === undefined && tx.currents !== undefined) {

@@ -100,8 +100,8 @@ const deliverToAll = async (
     if (isFull) return { awaiting, others: turns.slice(index) }
     const later = await deliverOne(turn)
     if (later === undefined) continue
-    const retries = later.done === turn.done ? (turn.retries ?? 0) : 0
-    const user = { ...turn, retries, done: later.done }
+    const retries = later.handled?.length === turn.handled?.length ? (turn.retries ?? 0) : 0
+    const user = { ...turn, retries, handled: later.handled }
     if (later.notYet === 'soon') awaiting.push(user)
     else {
       const again = [{ ...user, retries: retries + 1 }]

@@ -1,5 +1,6 @@
 import {
   type CampaignReception,
+  type Channel,
   chooseVariation,
   type Engagement,
   type JsonObject,
@@ -33,15 +34,15 @@ export interface PlannedUser {
   readonly element?: string | undefined
   /** Delays by failed Connected Content. Absent: none. */
   readonly retries?: number | undefined
-  /** Variations of the request's messages already got. Absent: none. */
-  readonly done?: number | undefined
+  /** Channels of the request's messages that were handled. Absent: none. */
+  readonly handled?: readonly Channel[] | undefined
 }
 
 /** Nothing was written: answers to Connected Content are not there, or `:retry` asks again later. */
 export interface NotYet {
   readonly notYet: 'soon' | 'later'
   /** See `PlannedUser`. */
-  readonly done?: number
+  readonly handled?: readonly Channel[]
 }
 
 export type DeliverToUser = (
