@@ -1,6 +1,6 @@
 import type { OutgoingRequest } from '@brazier/backend/parts'
 import { currentsLimits } from '@brazier/contract/currents'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connected, eventsOf, hour, start } from './currents-fixture.ts'
 
 /** Whether an event is the user's, and of a type with such an end. */
@@ -81,6 +81,24 @@ test('a connector goes on after a job that was dropped, with its events', async 
   const job = waiting.find(({ kind }) => kind === 'currents.send')
   expect(await of.workspace.dropJob(job?.id ?? 0)).toBe(true)
   await of.clock.advance(hour)
+  expect(await of.stateOf()).toMatchObject({ sent: 1, waiting: 0 })
+})
+
+test('a connector whose job always fails keeps one job aside, and goes on when it is retried', async () => {
+  const of = await connected(() => 200, undefined)
+  const broken = vi.spyOn(of.receiver, 'refusal').mockImplementation(() => {
+    throw new TypeError('broken')
+  })
+  await of.call('email.status', { email: 'ada@example.com', subscription_state: 'unsubscribed' })
+  await of.clock.advance(6 * hour)
+  const aside = await of.workspace.store.read((tx) => tx.jobs.aside(9))
+  expect(aside).toMatchObject([{ kind: 'currents.send', error: 'broken' }])
+  broken.mockRestore()
+  await of.workspace.store.transaction(async (tx) => {
+    const job = await tx.jobs.takeAside(aside[0]?.id ?? 0)
+    if (job !== undefined) await tx.jobs.put({ ...job, attempts: 0 })
+  })
+  await of.settle()
   expect(await of.stateOf()).toMatchObject({ sent: 1, waiting: 0 })
 })
 
