@@ -31,7 +31,8 @@ export const updateActivity: JobKind<UpdateActivityJob> = jobKind('live_activiti
       ...(stale_date !== undefined && { stale_date }),
       ...(end_activity && { ended_at: now }),
     }
-    await tx.liveActivities.put(liveActivityKey(job), activity)
+    // Later slices find it as the first one wrote it: the list of users may be long.
+    if (from === 0) await tx.liveActivities.put(liveActivityKey(job), activity)
     const isFull = createFullness(tx)
     for (const [index, id] of activity.users.entries()) {
       if (index < from) continue

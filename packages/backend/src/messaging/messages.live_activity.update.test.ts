@@ -80,6 +80,17 @@ describe('an update of a Live Activity', () => {
     expect((await pushes(of)).map(({ event }) => event)).toEqual(['update'])
   })
 
+  it('goes on after a rest with the users who are left, and writes the activity no more', async () => {
+    const live_activities = [{ ...activity, users: ['gone', 'ada'] }]
+    const of = await testService({ state: { ...state, live_activities } })
+    await of.clock.advance(1000)
+    const job = { ...change, end_activity: false, dispatch_id: 'd', from: 1 }
+    await of.workspace.store.transaction((tx) => tx.jobs.add('live_activities.update', job, of.clock.now()))
+    await of.settle()
+    expect((await pushes(of)).map(({ event }) => event)).toEqual(['update'])
+    expect((await of.workspace.snapshot()).live_activities).toMatchObject([{ updated_at: Date.parse(now) }])
+  })
+
   it('comes too late after 8 hours', async () => {
     const of = await testService({ state })
     await of.clock.advanceTo(Date.UTC(2024, 5, 1, 8))
