@@ -19,7 +19,7 @@ import type { Canvas } from '../ports/records/canvas.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { type JobContext, type JobKind, jobKind, type JobRest } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
-import { shownUser } from '../users/found.ts'
+import { shownGone, shownUser } from '../users/found.ts'
 import { exitOf } from './canvas-exits.ts'
 import { createDeliver, type DeliverToUser, type NotYet, retryDelay } from './deliver.ts'
 import { noteSteps } from './end-send.ts'
@@ -102,6 +102,12 @@ const visitLater = async (
   return queueJob(tx, visitCanvasStep, { ...visit, retries: retries + 1 }, now + retryDelay(retries), origin)
 }
 
+const reportGone = async (
+  { braze_id }: CanvasVisit,
+  step: { readonly name: string },
+  { tx, report }: JobContext,
+): Promise<void> => report?.('no_such_user', { about: `${step.name}: ${await shownGone(tx, braze_id)}` })
+
 const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext): Promise<JobRest | void> => {
   const { tx, now } = context
   const visit = currentVisit(stored)
@@ -113,7 +119,7 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   if (send === undefined || canvas === undefined || step === undefined || variation === undefined) {
     return context.report?.('no_such_target', { about: `${visit.braze_id}: the Canvas or the step is gone` })
   }
-  if (profile === undefined) return context.report?.('no_such_user', { about: `${visit.braze_id}: ${step.name}` })
+  if (profile === undefined) return reportGone(visit, step, context)
   const about = `${shownUser(profile)}: ${step.name}`
   if (canvas.state !== 'active') return context.report?.('not_in_audience', { about: `${about}: ${canvas.state}` })
   const exit = await exitOf(canvas, profile, context, visit.entered_at)

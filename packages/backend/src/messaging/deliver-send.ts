@@ -7,7 +7,7 @@ import { createAudienceWork } from '../queue/audience-page.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
 import { queueJob } from '../queue/queue-job.ts'
-import { shownUser } from '../users/found.ts'
+import { shownGone, shownUser } from '../users/found.ts'
 import { createCanvasEntry } from './canvas-steps.ts'
 import { createMessagesDelivery } from './deliver-messages.ts'
 import { abortForNobody, createRecordedDelivery } from './deliver-transactional.ts'
@@ -79,7 +79,7 @@ const deliverTo = async (
   if ('notYet' in outcome) return outcome
   const [result, why] = outcome
   if (element === undefined && (result === 'done' || result === 'not_in_audience')) return undefined
-  const who = profile === undefined ? braze_id : shownUser(profile)
+  const who = profile === undefined ? await shownGone(tx, braze_id) : shownUser(profile)
   report?.(result, { ...(element !== undefined && { element }), about: why === undefined ? who : `${who}: ${why}` })
   return undefined
 }

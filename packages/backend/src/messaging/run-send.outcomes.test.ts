@@ -142,9 +142,26 @@ describe('the request log says who got a send and who did not', () => {
     await of.clock.advanceTo(of.clock.now() + 60_000)
     const [logged] = await of.workspace.requests.list(1)
     expect(logged?.outcomes?.slice(2)).toEqual([
-      { element: 'recipients[0]', result: 'no_such_user', about: 'ada: Mail' },
+      { element: 'recipients[0]', result: 'no_such_user', about: 'Mail: ada' },
       { element: 'recipients[1]', result: 'not_in_audience', about: 'cy: Mail: paused' },
     ])
+  })
+
+  it('of a turn and a step whose user was merged by then', async () => {
+    const steps = [{ id: 's', name: 'Mail', messages: [message], delay_seconds: 60 }]
+    const canvases = state.canvases.map((canvas) => ({ ...canvas, steps }))
+    const of = await testService({ state: { ...state, canvases } })
+    await of.call('canvas.trigger.send', { canvas_id: 'n', recipients: to('ada') })
+    const schedule = { time: new Date(of.clock.now() + 43_200_000).toISOString(), in_local_time: true }
+    await of.call('campaigns.trigger.schedule.create', { campaign_id: 'c', recipients: to('ada'), schedule })
+    await of.settle()
+    const [identifier_to_merge, identifier_to_keep] = [{ external_id: 'ada' }, { external_id: 'fay' }]
+    await of.call('users.merge', { merge_updates: [{ identifier_to_merge, identifier_to_keep }] })
+    await of.clock.advanceTo(of.clock.now() + 86_400_000)
+    const gone = { element: 'recipients[0]', result: 'no_such_user' }
+    const [, turn, step] = await of.workspace.requests.list(3)
+    expect(turn?.outcomes).toEqual([{ ...gone, about: 'ada, merged into fay' }])
+    expect(step?.outcomes?.slice(1)).toEqual([{ ...gone, about: 'Mail: ada, merged into fay' }])
   })
 
   it('of a broadcast: how many users, and those whom it did not reach', async () => {

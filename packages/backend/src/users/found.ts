@@ -1,4 +1,5 @@
 import { type MergeRefusal, prioritise, type Profile } from '@brazier/domain/rules'
+import type { Transaction } from '../ports/store.ts'
 import type { ElementResult } from '../queue/on-element.ts'
 
 export type Found = Profile | 'no_such_user' | 'ambiguous'
@@ -12,3 +13,9 @@ export const refusedMerge = (reason: MergeRefusal): ElementResult =>
   reason === 'same_profile' ? ['same_user'] : ['not_mergeable', reason]
 
 export const shownUser = ({ external_id, braze_id }: Profile): string => external_id ?? braze_id
+
+/** Says into whom a user who is gone was merged, if the store keeps it. */
+export const shownGone = async ({ merges }: Transaction, braze_id: string): Promise<string> => {
+  const merged = (await merges.list(Infinity))?.find(({ merge }) => merge.braze_id === braze_id)
+  return merged === undefined ? braze_id : `${braze_id}, merged into ${shownUser(merged.keep)}`
+}

@@ -57,8 +57,8 @@ const toneOf = ({ state, outcome = 'ran' }: JobNode['job']): Tone | undefined =>
   return isAsWished(outcome) ? 'good' : 'warn'
 }
 
-/** Reads a note's end: `identifier_to_merge: nobody`. */
-const identifierIn = (note: string): string => note.slice(note.lastIndexOf(': ') + 1).trim()
+/** Reads a note's end: `identifier_to_merge: nobody`, `ada, merged into ben`. */
+const identifierIn = (note: string): string => note.replace(/^.*(?:: |, merged into )/, '').trim()
 
 const Why = ({ job: { state, outcome, note } }: { readonly job: JobNode['job'] }) => {
   const workspace = useWorkspace()
