@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Store, WorkspaceGone } from '@brazier/backend'
 import { testService } from '@brazier/testkit'
 import { describe, expect, it, inject } from 'vitest'
@@ -184,6 +185,41 @@ describe.each(Object.entries(someDatabases(inject('everywhere'))))('what is acce
     expect(await store.version()).not.toBe(before)
     await store.replace(async (tx) => tx.jobs.add('kind', 'new', 0))
     expect(await takeAll(store)).toEqual(['new'])
+  })
+
+  it('is of the contents that are replaced or of the new ones while its statement runs', async () => {
+    if (name === 'PGlite') return // it has one connection
+    const { database, persistence } = await open()
+    const { id, store } = await storageOf(persistence, newName())
+    const tidy = async (): Promise<void> => {
+      for (let isMore = true; isMore;) isMore = await persistence.coordination.tidy()
+    }
+    const [sent, replaced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow: Database = {
+      ...database,
+      session: (work, signal) =>
+        database.session(async (session) => {
+          await session.exec('BEGIN')
+          const result = await work(session)
+          sent.resolve()
+          await replaced.promise
+          await session.exec('COMMIT')
+          return result
+        }, signal),
+    }
+    const [before] = await database.session((session) => session.query(contentsOf, [id]))
+    const accepting = createAcceptance(slow, {}).of({ id, owner })('kind', ['old'], 0)
+    await sent.promise
+    const replacing = store.replace(async (tx) => tx.jobs.add('kind', 'new', 0))
+    await Promise.race([replacing, setTimeout(500)])
+    await tidy()
+    replaced.resolve()
+    await Promise.all([accepting, replacing])
+    await accept(store, 'later')
+    await tidy()
+    const counted = await database.session((session) => session.query(countAccepted, [Number(before?.['workspace'])]))
+    expect(Number(counted[0]?.['count'])).toBe(0)
+    expect(await takeAll(store)).toEqual(['new', 'later'])
   })
 
   it('by a statement that ends late is not lost, though its number is less than others that were taken', async () => {
