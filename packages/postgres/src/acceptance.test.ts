@@ -5,6 +5,7 @@ import { describe, expect, it, inject } from 'vitest'
 import { createAcceptance } from './acceptance.ts'
 import type { Database } from './database.ts'
 import type { Owner } from './owners.ts'
+import { postgresPersistence } from './persistence.ts'
 import { change, statement } from './session.ts'
 import { newName, someDatabases, storageOf } from './testing/databases.ts'
 
@@ -75,6 +76,9 @@ describe.each(Object.entries(someDatabases(inject('everywhere'))))('what is acce
     const store = await newStore()
     await Promise.all(numbers(100).map((index) => accept(store, index, index)))
     await accept(store)
+    expect(await store.read((tx) => tx.jobs.times('waiting', Infinity))).toEqual(
+      (await store.read((tx) => tx.jobs.waiting(Infinity))).map(({ kind, run_at }) => ({ kind, run_at })),
+    )
     const waiting = await waitingIn(store)
     expect(waiting.filter((_, index) => index % 2 === 0)).toEqual(waiting.filter((_, index) => index % 2 === 1))
     expect(new Set(waiting).size).toBe(100)
@@ -167,6 +171,39 @@ describe.each(Object.entries(someDatabases(inject('everywhere'))))('what is acce
     })
     expect(counts).toEqual([150, 0])
     expect(await takeAll(store)).toEqual(numbers(250).slice(100))
+  })
+
+  it('is counted by kind and time, as what was queued, without its payload', async () => {
+    const { database } = await open()
+    let read = 0
+    const measured: Database = {
+      ...database,
+      session: (work, signal) =>
+        database.session(
+          (session) =>
+            work({
+              ...session,
+              query: async (sent, values) => {
+                const rows = await session.query(sent, values)
+                read += JSON.stringify(rows).length
+                return rows
+              },
+            }),
+          signal,
+        ),
+    }
+    const { store } = await storageOf(await postgresPersistence(measured), newName())
+    const large = 'x'.repeat(100_000)
+    await store.transaction((tx) => tx.jobs.addAll('queued "kind"', [large, large], 5))
+    await accept(store, large, large)
+    read = 0
+    const times = await store.read((tx) => tx.jobs.times('waiting', 3))
+    expect(times).toEqual([
+      { kind: 'kind', run_at: 0 },
+      { kind: 'kind', run_at: 0 },
+      { kind: 'queued "kind"', run_at: 5 },
+    ])
+    expect(read).toBeLessThan(20_000)
   })
 
   it('has the id under which it was listed', async () => {

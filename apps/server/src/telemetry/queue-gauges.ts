@@ -20,8 +20,8 @@ const empty: QueueLength = { waiting: 0, aside: 0, late: 0, calls: 0, events: 0 
 
 const lengthOf = async ({ store, clock }: Workspace): Promise<QueueLength> =>
   store.read(async (tx) => {
-    const waiting = await tx.jobs.waiting(gaugeLimits.jobs)
-    const aside = await tx.jobs.aside(gaugeLimits.jobs)
+    const waiting = await tx.jobs.times('waiting', gaugeLimits.jobs)
+    const aside = await tx.jobs.times('aside', gaugeLimits.jobs)
     const now = isManual(clock) ? clock.now() : tx.present.at(clock.now())
     return {
       waiting: waiting.length,

@@ -1,6 +1,9 @@
-import type { Job, Jobs } from '../ports/queue.ts'
+import type { Job, Jobs, JobTime } from '../ports/queue.ts'
 import { type DueQueue, dueQueue } from './due-queue.ts'
 import type { Journal, RecordChange } from './journal.ts'
+
+/** Returns jobs without payloads. */
+export const timesOf = (jobs: readonly Job[]): readonly JobTime[] => jobs.map(({ kind, run_at }) => ({ kind, run_at }))
 
 const done: Promise<void> = Promise.resolve()
 const nothing: Promise<undefined> = Promise.resolve(undefined)
@@ -24,6 +27,12 @@ const takeFrom = (from: Queue, id: number, journal: Journal): Promise<Job | unde
   const job = from.page(Infinity).find((one) => one.id === id)
   return job === undefined ? nothing : removeFrom(job, from, journal)
 }
+
+const listing = (queues: Record<'waiting' | 'aside', Queue>): Pick<Jobs, 'waiting' | 'aside' | 'times'> => ({
+  waiting: async (limit) => queues.waiting.page(limit),
+  aside: async (limit) => queues.aside.page(limit),
+  times: async (list, limit) => timesOf(queues[list].page(limit)),
+})
 
 export const memoryJobs = (journal: Journal): Jobs => {
   const waiting = { ...dueQueue(), aside: false }
@@ -62,7 +71,6 @@ export const memoryJobs = (journal: Journal): Jobs => {
     takeAside: (id) => takeFrom(aside, id, journal),
     hasAccepted: () => Promise.resolve(false),
     nextRunAt: (held) => Promise.resolve(waiting.first(held)?.run_at),
-    waiting: (limit) => Promise.resolve(waiting.page(limit)),
-    aside: (limit) => Promise.resolve(aside.page(limit)),
+    ...listing({ waiting, aside }),
   }
 }

@@ -15,6 +15,9 @@ export interface Job {
   readonly error?: string
 }
 
+/** A job without its payload, which may be large. */
+export type JobTime = Pick<Job, 'kind' | 'run_at'>
+
 /** Process that noted a job's beginning. `gone`: it ended in the middle of its work. */
 export type Beginner = 'nobody' | 'this' | 'another' | 'gone'
 
@@ -57,4 +60,6 @@ export interface Jobs {
   waiting(limit: number): Promise<readonly Job[]>
   /** Up to `limit`, by `run_at`, then `id`. */
   aside(limit: number): Promise<readonly Job[]>
+  /** Those that `waiting` or `aside` gives. Accepted jobs get no id. */
+  times(list: 'waiting' | 'aside', limit: number): Promise<readonly JobTime[]>
 }

@@ -43,6 +43,7 @@ const methods: { readonly [Name in Method]: 'reads' | 'writes' } = {
   takeAside: 'writes',
   takeWaiting: 'writes',
   tally: 'reads',
+  times: 'reads',
   total: 'reads',
   trim: 'writes',
   waiting: 'reads',

@@ -29,8 +29,8 @@ const readData = ({ store }: Workspace, data: string): Promise<OfData> =>
       outbox: (await tx.outbox.list({ limit: 1 }))[0]?.sequence ?? 0,
       calls: { waiting: calls?.waiting ?? 0, position: fingerprint(JSON.stringify(calls ?? '')) },
       jobs: {
-        waiting: (await tx.jobs.waiting(mostCounted)).length,
-        aside: (await tx.jobs.aside(mostCounted)).length,
+        waiting: (await tx.jobs.times('waiting', mostCounted)).length,
+        aside: (await tx.jobs.times('aside', mostCounted)).length,
       },
     }
   })

@@ -46,4 +46,7 @@ export const jobCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   ),
   size.map((count) => command(`waiting ${count}`, async (tx) => (await tx.jobs.waiting(count)).map(shown))),
   size.map((count) => command(`aside ${count}`, async (tx) => (await tx.jobs.aside(count)).map(shown))),
+  fc
+    .tuple(fc.constantFrom('waiting', 'aside'), size)
+    .map(([list, count]) => command(`times of ${count} ${list}`, (tx) => tx.jobs.times(list, count))),
 )

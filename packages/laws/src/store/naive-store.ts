@@ -204,6 +204,10 @@ const jobsOf = ({ read, write }: Holder): Covered['jobs'] => ({
     return job
   },
   hasAccepted: async () => false,
+  times: async (list, limit) => {
+    const jobs = read()[list].slice(0, limit)
+    return jobs.map(({ kind, run_at }) => ({ kind, run_at }))
+  },
   nextRunAt: async () => read().waiting[0]?.run_at,
   waiting: async (limit) => read().waiting.slice(0, limit),
   aside: async (limit) => read().aside.slice(0, limit),

@@ -9,6 +9,7 @@ import { createWriteBuffer, type Mapper, putOf } from '../rows/write-buffer.ts'
 import { change, parsed, type Row, statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { type Accepted, createAccepted, hasAccepted } from './accepted.ts'
+import { createTimes } from './job-times.ts'
 
 const selectJobs = 'SELECT run_at, id, document FROM jobs WHERE workspace = $1 AND aside = $2'
 const firstJobs = statement(`${selectJobs} ORDER BY run_at, id LIMIT $3`)
@@ -231,6 +232,19 @@ const createAccept =
     await addAccepted(kind, payloads, at)
   }
 
+const createListing = (
+  unit: UnitOfWork,
+  queue: DueQueue,
+  fill: (count: number) => Promise<void>,
+  aside: JobList,
+): Pick<Jobs, 'waiting' | 'aside' | 'times'> => {
+  const lists: Pick<Jobs, 'waiting' | 'aside'> = {
+    waiting: (limit) => fill(limit).then(() => queue.page(limit)),
+    aside: (limit) => aside.list(limit),
+  }
+  return { ...lists, times: createTimes(unit, lists) }
+}
+
 export const createJobs = (unit: UnitOfWork): Jobs => {
   const queue = dueQueue()
   const { waiting, aside, insert, addAll } = createLists(unit, queue)
@@ -245,6 +259,7 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
   // A commit takes no more accepted jobs.
   unit.nextRunAt = () => fillStored(1).then(() => queue.first()?.run_at)
   return {
+    ...createListing(unit, queue, fill, aside),
     add: (kind, payload, runAt) => addAll(kind, [payload], runAt),
     addAll,
     accept: createAccept(unit, accepted, addAccepted, takeAccepted),
@@ -265,10 +280,5 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
     takeAside: (id) => aside.take(id),
     hasAccepted: () => hasAccepted(unit.session, unit.workspace),
     nextRunAt: async (held) => (await first(held))?.run_at,
-    waiting: async (limit) => {
-      await fill(limit)
-      return queue.page(limit)
-    },
-    aside: (limit) => aside.list(limit),
   }
 }

@@ -1,4 +1,12 @@
-import { type Job, maskCredentials, maskTexts, originOf, type RanJob, type Workspace } from '@brazier/backend/parts'
+import {
+  type Job,
+  type JobTime,
+  maskCredentials,
+  maskTexts,
+  originOf,
+  type RanJob,
+  type Workspace,
+} from '@brazier/backend/parts'
 import type { ControlAnswers, ReadQuery } from '../../control.ts'
 import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
@@ -30,8 +38,11 @@ const jobState = (job: Job): Shown => {
   }
 }
 
+const cut = (...lists: readonly (readonly JobTime[])[]): Pick<Body, 'first_jobs'> =>
+  lists.some(({ length }) => length === mostRead) ? { first_jobs: mostRead } : {}
+
 /** Counts jobs by kind: kinds with work aside first, then those due first. */
-const kindsOf = (waiting: readonly Job[], aside: readonly Job[]): readonly Kind[] => {
+const kindsOf = (waiting: readonly JobTime[], aside: readonly JobTime[]): readonly Kind[] => {
   const [waits, asides] = [Map.groupBy(waiting, ({ kind }) => kind), Map.groupBy(aside, ({ kind }) => kind)]
   return Array.from(new Set([...asides.keys(), ...waits.keys()]), (kind) => {
     const run_at = waits.get(kind)?.[0]?.run_at
@@ -65,6 +76,12 @@ const pageOf = (
 
 const ranJob = ({ ran_at, ...run }: RanJob): Ran => ({ ...run, ran_at: iso(ran_at) })
 
+const kindsPage = (workspace: Workspace): Promise<{ status: 200; body: Body }> =>
+  workspace.store.read(async ({ jobs: { times } }) => {
+    const [waiting, aside] = [await times('waiting', mostRead), await times('aside', mostRead)]
+    return { status: 200, body: { waiting: [], aside: [], kinds: kindsOf(waiting, aside), ...cut(waiting, aside) } }
+  })
+
 /** Leaves the page out where the trace is off. */
 const ranPage = ({ trace }: Workspace, { limit, before }: Query): Body => {
   const page = trace?.page(limit, before)
@@ -74,20 +91,17 @@ const ranPage = ({ trace }: Workspace, { limit, before }: Query): Body => {
 
 export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) => {
   if (query.view === 'ran') return { status: 200, body: ranPage(workspace, query) }
+  if (query.view === 'kinds') return kindsPage(workspace)
   return readJobs(workspace, async (tx) => {
     const { view, limit, id, kind, after } = query
     // Without a filter or a place, a page needs one job more than it shows.
-    const isWide = view === 'kinds' || [id, kind, after].some((filter) => filter !== undefined)
+    const isWide = [id, kind, after].some((filter) => filter !== undefined)
     const most = isWide ? mostRead : limit + 1
     const waiting = view === 'aside' ? [] : await tx.jobs.waiting(most)
     const aside = view === 'waiting' ? [] : await tx.jobs.aside(most)
-    const isCut = most === mostRead && Math.max(waiting.length, aside.length) === mostRead
-    const looked = isCut ? { first_jobs: mostRead } : {}
-    if (view === 'kinds') {
-      return { status: 200, body: { waiting: [], aside: [], kinds: kindsOf(waiting, aside), ...looked } }
-    }
     const [waits, asides] = [pageOf(waiting, query), pageOf(aside, query)]
     const next = view === 'waiting' ? waits.next : view === 'aside' ? asides.next : undefined
+    const looked = most === mostRead ? cut(waiting, aside) : {}
     const body = { waiting: waits.page, aside: asides.page, ...looked, ...(next !== undefined && { next }) }
     return { status: 200, body }
   })

@@ -1,4 +1,4 @@
-import type { Job, RequestedSend, Transaction, Workspace } from '@brazier/backend/parts'
+import type { JobTime, RequestedSend, Transaction, Workspace } from '@brazier/backend/parts'
 import type { ReadQuery } from '../../control.ts'
 import { nearestWritable } from '../../schemas/shapes.ts'
 import type { ControlHandler } from '../control-handler.ts'
@@ -25,7 +25,7 @@ const mostHours = 10_000
 const hour = 3_600_000
 
 /** Spans every send and every job looked at, with room at both sides. */
-const wholeSpan = (sends: readonly RequestedSend[], jobs: readonly Job[], now: number): [number, number] => {
+const wholeSpan = (sends: readonly RequestedSend[], jobs: readonly JobTime[], now: number): [number, number] => {
   const times = [now - hour, now + hour]
   for (const send of sends) times.push(timeOfSend(send))
   for (const { run_at } of jobs) times.push(run_at)
@@ -61,7 +61,7 @@ const readSends = async (tx: Transaction, buckets: Buckets, now: number) => {
 const spanOf = async (
   tx: Transaction,
   { from, to }: ReadQuery<'timeline'>,
-  jobs: readonly Job[],
+  jobs: readonly JobTime[],
   now: number,
 ): Promise<[number, number]> => {
   if (from !== undefined && to !== undefined) return [from, to]
@@ -73,7 +73,7 @@ const spanOf = async (
 }
 
 /** Counts waiting jobs and those that ran, as far as the process keeps them. */
-const jobLane = (jobs: readonly Job[], { trace }: Workspace, buckets: Buckets) => {
+const jobLane = (jobs: readonly JobTime[], { trace }: Workspace, buckets: Buckets) => {
   const [waiting, ran] = [createLane(buckets), createLane(buckets)]
   for (const { run_at } of jobs) waiting.add(run_at)
   for (const { ran_at } of trace?.page(mostJobs).runs ?? []) ran.add(ran_at)
@@ -83,7 +83,7 @@ const jobLane = (jobs: readonly Job[], { trace }: Workspace, buckets: Buckets) =
 export const timeline: ControlHandler<'timeline'> = async ({ service, workspace, query }) =>
   workspace.store.read(async (tx) => {
     const now = workspace.clock.now()
-    const jobs = await tx.jobs.waiting(mostJobs)
+    const jobs = await tx.jobs.times('waiting', mostJobs)
     const [from, to] = await spanOf(tx, query, jobs, now)
     if (from >= to) return refusal(400, 'to: must be later than from')
     const buckets = bucketsOf(from, to, query.buckets)
