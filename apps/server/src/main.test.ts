@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stopProcess } from '@brazier/postgres/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -143,17 +144,41 @@ describe('a signal', () => {
     expect(await server.over).toBe(130)
   })
 
-  test('as process 1, which no signal ends by itself, it also ends one that waits for its database', async () => {
-    const database = createTcpServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void database.close())
-    await once(database, 'listening')
-    const asked = once(database, 'connection')
-    const address = database.address()
+  const first = `data:text/javascript,Object.defineProperty(process, 'pid', { value: 1 })`
+  test.for([
+    [
+      'a server that waits for its database',
+      (port: number) => ['--port', '0', '--store', `postgres://127.0.0.1:${port}/none`],
+    ],
+    [
+      'a pull',
+      (port: number) => [
+        'pull',
+        `http://127.0.0.1:${port}`,
+        '--key',
+        'key',
+        '--progress',
+        join(temporaryFolder(), 'kept'),
+      ],
+    ],
+  ] as const)('as process 1, which no signal ends by itself, it also ends %s', async ([, argumentsFor]) => {
+    const waitedFor = createTcpServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void waitedFor.close())
+    await once(waitedFor, 'listening')
+    const asked = once(waitedFor, 'connection')
+    const address = waitedFor.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    const first = `data:text/javascript,Object.defineProperty(process, 'pid', { value: 1 })`
-    const server = runNode(['--import', first], '--port', '0', '--store', `postgres://127.0.0.1:${port}/none`)
+    const server = runNode(['--import', first], ...argumentsFor(port))
     await asked
     server.process.kill('SIGTERM')
     expect(await server.over).toBe(143)
+  })
+
+  test('as process 1, it is passed to the program of a run, whose end is the end', async () => {
+    const program = `process.on('SIGTERM', () => process.exit(3)); console.log('ready'); setInterval(() => {}, 1000)`
+    const server = runNode(['--import', first], 'run', '--', process.execPath, '-e', program)
+    await server.waitFor('ready')
+    server.process.kill('SIGTERM')
+    expect(await server.over).toBe(3)
   })
 })

@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 import { type Options, parseOptions } from '../options/options.ts'
 import { shownOf } from '../start/shown.ts'
-import { endWhileStarting, stopOnSignals } from '../start/stop-on-signals.ts'
+import { endAtSignal, stopOnSignals } from '../start/stop-on-signals.ts'
 import { watchServer } from '../start/watch-server.ts'
 import { hasColours } from '../terminal/colours.ts'
 import { escapeControls, escapeOutput } from '../terminal/plain-output.ts'
@@ -13,6 +13,7 @@ import { subCommands } from './sub-commands.ts'
 /** Runs in a process or its thread. `entry`: the caller's URL. */
 export const command = async (process: NodeJS.Process, entry: string): Promise<void> => {
   outliveReaders(process)
+  endAtSignal(process)
   const [name, ...rest] = process.argv.slice(2)
   const subCommand = findSubCommand(subCommands, name)
   if (subCommand !== undefined) {
@@ -57,7 +58,6 @@ const serveHere = async (options: Options, process: NodeJS.Process): Promise<voi
 
 const serve = async (options: Options, process: NodeJS.Process, entry: string): Promise<void> => {
   if (!isMainThread) return (await import('../start/server-thread.ts')).serveInThread(options)
-  endWhileStarting(process)
   try {
     if (await serveTogether(options, process)) return
     if (options.workers > 1) await serveHere(options, process)

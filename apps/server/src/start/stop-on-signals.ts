@@ -8,10 +8,10 @@ const signalEcho = 300
 export const couldNotStop = (grace: number): string =>
   `brazier: could not stop within ${grace} s (--grace); the process ends, and what it was doing is undone\n`
 
-const endNow = (_: NodeJS.Signals, number: number): void => process.exit(128 + number)
+export const endNow = (_: NodeJS.Signals, number: number): void => process.exit(128 + number)
 
-/** Ends a starting process at a signal, as the system does any but process 1. `onFirstSignal` takes over. */
-export const endWhileStarting = (process: NodeJS.Process): void => {
+/** Ends process 1 at a signal, as the system does any other. `onFirstSignal` takes over. */
+export const endAtSignal = (process: NodeJS.Process): void => {
   if (process.pid === 1) process.once('SIGINT', endNow).once('SIGTERM', endNow)
 }
 

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import spawn from 'cross-spawn'
 import type { Environment } from '../../options/options.ts'
+import { endAtSignal, endNow } from '../../start/stop-on-signals.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 
 /** Shell exit codes: missing command, command that cannot run. */
@@ -18,11 +19,12 @@ const passSignals = (process: NodeJS.Process, pass: (signal: NodeJS.Signals) => 
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const listeners = signals.map((signal) => {
     const hear = (): void => (isTerminal && signal === 'SIGINT' ? undefined : pass(signal))
-    process.on(signal, hear)
+    process.off(signal, endNow).on(signal, hear)
     return () => process.off(signal, hear)
   })
   return () => {
     for (const end of listeners) end()
+    endAtSignal(process)
   }
 }
 
