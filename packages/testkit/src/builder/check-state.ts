@@ -26,6 +26,12 @@ const namesIn = (record: object, key: string): readonly unknown[] => {
   return Array.isArray(value) ? value.map((alias) => JSON.stringify(alias)) : [value]
 }
 
+/** Returns the unique names of a list's record, but those given. */
+export const uniqueNames = (list: string, record: object, given: object = {}): readonly string[] =>
+  (keys[list] ?? [])
+    .filter((key) => Reflect.get(given, key) === undefined)
+    .flatMap((key) => namesIn(record, key).map((name) => `${key} ${String(name)}`))
+
 /** Throws a TypeError for a repeated identifier. */
 export const refuseTwice = (call: string, name: string, list: readonly object[]): void => {
   for (const key of keys[name] ?? []) {

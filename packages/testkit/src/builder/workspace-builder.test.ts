@@ -133,6 +133,19 @@ describe('the builder of workspaces', () => {
     expect(canvases?.[0]?.steps.map(({ next_step_ids }) => next_step_ids)).toEqual([['canvas-1-step-2'], []])
   })
 
+  test('gives no name that is there already, or that the call gives to another', () => {
+    const built = workspace()
+      .user({ external_id: 'user-2' })
+      .users(3, (place) => (place === 2 ? { external_id: 'user-3' } : {}))
+      .user()
+      .campaign({ id: 'campaign-2' })
+      .campaign()
+      .build()
+    const ids = ['user-2', 'user-4', 'user-5', 'user-3', 'user-6']
+    expect(built.users?.map(({ external_id }) => external_id)).toEqual(ids)
+    expect(built.campaigns?.map(({ id }) => id)).toEqual(['campaign-2', 'campaign-3'])
+  })
+
   test('does not change a builder', () => {
     const one = workspace().user({ external_id: 'ada' })
     const [two, other] = [one.user({ external_id: 'bob' }), one.user({ external_id: 'cyd' })]

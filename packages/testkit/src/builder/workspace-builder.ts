@@ -1,6 +1,6 @@
 import type { StateFileJson } from '@brazier/backend/parts'
 import { type GivenCatalog, newCatalog } from './catalogs.ts'
-import { checkState, refuseTwice } from './check-state.ts'
+import { checkState, refuseTwice, uniqueNames } from './check-state.ts'
 import type { Given } from './given.ts'
 import {
   type BuiltContentBlock,
@@ -104,10 +104,19 @@ const withRecords = <T extends object>(
   given: readonly (T | undefined)[],
 ): StateFileJson => {
   const before: readonly object[] = state[list] ?? []
-  const records = given.map((one, place) => {
-    const members: unknown = one ?? {}
-    if (!isMembers(members)) throw misuse(call, `${JSON.stringify(one)}; wanted an object, or nothing`)
-    return make(members as T, seed, before.length + place + 1) // the caller's types name its members
+  const members = given.map((one): T => {
+    const some: unknown = one ?? {}
+    if (!isMembers(some)) throw misuse(call, `${JSON.stringify(one)}; wanted an object, or nothing`)
+    return some as T // the caller's types name its members
+  })
+  const taken = new Set([...before, ...members].flatMap((record) => uniqueNames(list, record)))
+  const records = members.map((one, place) => {
+    let number = before.length + place + 1
+    const isTaken = (record: object): boolean => uniqueNames(list, record, one).some((name) => taken.has(name))
+    let record = make(one, seed, number)
+    while (isTaken(record)) record = make(one, seed, (number += 1))
+    for (const name of uniqueNames(list, record)) taken.add(name)
+    return record
   })
   const all = [...before, ...records]
   refuseTwice(call, list, all)
