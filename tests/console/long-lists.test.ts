@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
@@ -88,6 +89,29 @@ describe.skipIf(chromiumPath === undefined)('a long list', () => {
       )
       .toBeGreaterThan(pageSize.requests)
     expect(await page.evaluate('document.activeElement?.dataset.index')).toBe('0')
+  })
+
+  test('that changes all the time is still read further', async () => {
+    const { page } = await server.visit('/_brazier/w/default/users')
+    // The first two pages are read at once.
+    const height = (): Promise<unknown> => page.evaluate(`${grid}.scrollHeight`)
+    await expect.poll(height).toBeGreaterThan(2 * pageSize.users * rowHeight)
+    await page.getByText('live', { exact: true }).waitFor()
+    const change = async (): Promise<void> => {
+      await server.call('POST', '/users/track', { attributes: [{ external_id: 'user-1', hats: { inc: 1 } }] })
+      await server.control.settle({ params })
+    }
+    // Each rereading begins before a change, and ends after the page knows of it.
+    await page.route(/\/users$/, async (route) => {
+      await change()
+      await setTimeout(500)
+      await route.continue()
+    })
+    const begun = page.waitForRequest(/\/users$/)
+    await change()
+    await begun
+    await page.evaluate(`${grid}.scrollTop = ${grid}.scrollHeight`)
+    await expect.poll(height).toBeGreaterThan(3 * pageSize.users * rowHeight)
   })
 
   test('that is read again asks for the first pages, however many were read', async () => {

@@ -3,7 +3,7 @@ import { type ControlClient, ControlError, type ControlInput, type ControlResult
 import type { Query, QueryClient } from '@tanstack/query-core'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import { type Known, useQuery, useQueryClient } from './use-query.ts'
+import { type Known, useQuery, useQueryClient, wantedPages } from './use-query.ts'
 
 export interface Console {
   readonly control: ControlClient
@@ -66,11 +66,12 @@ export const callRow = <Id extends ControlId>(
 /** Those to read once more. */
 const waiting = new WeakSet<Query>()
 
-/** Reads once more when the present reading ends: it may miss a change. */
+/** Reads once more when the present reading ends: it may miss a change. A wanted page comes first, or changes without end displace it. */
 const readAfter = (client: QueryClient, query: Query): void => {
   if (waiting.has(query)) return
   waiting.add(query)
-  const again = (): void => {
+  const again = async (): Promise<void> => {
+    await wantedPages.get(query)?.()
     waiting.delete(query)
     void client.invalidateQueries({ predicate: (each) => each === query }, { cancelRefetch: false })
   }

@@ -6,9 +6,9 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/query-core'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { startWalk, type Walk } from './refresh-pages.ts'
-import { useQueryClient } from './use-query.ts'
+import { useQueryClient, wantedPages } from './use-query.ts'
 
 type Cursor = string | number | undefined
 
@@ -71,6 +71,32 @@ const stepOf = <Line, Read extends Page<Line>>(
   return walk === undefined ? read() : walk.step(read)
 }
 
+type Observer<Read> = InfiniteQueryObserver<Read, Error, InfiniteData<Read, Cursor>, QueryKey, Cursor>
+
+/** A page wanted during a rereading comes after it, even when displaced by it. */
+const useWanted = <Read>(
+  observer: Observer<Read>,
+  shown: Pick<ReturnType<Observer<Read>['getCurrentResult']>, 'data' | 'isFetching' | 'hasNextPage'>,
+  name: string,
+): (() => void) => {
+  const wanted = useMemo(() => ({ pages: 0 }), [name])
+  const count = shown.data?.pages.length ?? 0
+  const read = async (): Promise<void> => {
+    const { data, hasNextPage } = observer.getCurrentResult()
+    // It replaces no running request.
+    if (wanted.pages > (data?.pages.length ?? 0) && hasNextPage) await observer.fetchNextPage({ cancelRefetch: false })
+  }
+  useEffect(() => {
+    if (!shown.isFetching) void read()
+  }, [shown.isFetching, count])
+  return () => {
+    if (!shown.hasNextPage) return
+    wanted.pages = count + 1
+    wantedPages.set(observer.getCurrentQuery(), read)
+    void read()
+  }
+}
+
 /** Reads by page through the cache. */
 export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
   key,
@@ -94,6 +120,7 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
   }
   const observer = useMemo(() => new InfiniteQueryObserver(client, options), [client])
   const [, draw] = useState(0)
+  const name = JSON.stringify(key)
   const hash = JSON.stringify([key, enabled])
   useEffect(() => observer.setOptions(options), [hash])
   useEffect(() => observer.subscribe(() => draw((drawn) => drawn + 1)), [observer])
@@ -108,28 +135,17 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
     Cursor
   >
   const result = observer.getOptimisticResult(defaulted)
-  const count = result.data?.pages.length ?? 0
-  // A page wanted during a rereading comes after it, even when displaced by it.
-  const wanted = useRef(0)
-  // It replaces no running request.
-  const readNext = (): Promise<unknown> => observer.fetchNextPage({ cancelRefetch: false })
-  useEffect(() => {
-    if (wanted.current > count && !result.isFetching && result.hasNextPage) void readNext()
-  }, [result.isFetching, count])
+  const more = useWanted(observer, result, name)
   const lines = useMemo(() => (result.data?.pages ?? []).flatMap((page) => page.lines), [result.data])
   return {
-    name: JSON.stringify(key),
+    name,
     lines,
     pages: result.data?.pages ?? [],
     error: result.error ?? undefined,
     isLoading: result.isPending && enabled,
     isFetching: result.isFetching,
     hasMore: result.hasNextPage,
-    more: () => {
-      if (!result.hasNextPage) return
-      wanted.current = count + 1
-      void readNext()
-    },
+    more,
     retry: () => void observer.refetch(),
     load,
   }

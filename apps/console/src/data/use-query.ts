@@ -18,6 +18,9 @@ export const useQueryClient = (): QueryClient => {
   return client
 }
 
+/** By query: reads the wanted page of a list, if it is not there. */
+export const wantedPages = new WeakMap<object, () => Promise<unknown>>()
+
 export interface Asked<Data> {
   /** Name in the cache; it begins with a route's id. */
   readonly key: QueryKey
