@@ -132,6 +132,16 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     await expect.poll(checkpoints).toEqual(before)
   })
 
+  test.skipIf(!isInMemory)('an Undo of a page that is closed leaves no checkpoint', async () => {
+    const { page } = await visitUser('ada-old')
+    const before = await checkpoints()
+    await save(page, 'home_city', 'Gera')
+    await page.getByText('home_city of ada-old is changed.').waitFor()
+    expect(await checkpoints()).toHaveLength(before.length + 1)
+    await page.goto('about:blank')
+    await expect.poll(checkpoints).toEqual(before)
+  })
+
   test.skipIf(!isInMemory)('an Undo that is left under way is done, and leaves no checkpoint', async () => {
     const visit = await visitUser('ada-old')
     const city = (await userOf('ada-old')).home_city

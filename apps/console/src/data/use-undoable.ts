@@ -40,9 +40,9 @@ const useKeeper = (size: 'whole' | 'small') => {
   const params = { workspace }
   const write = useWrite()
   const { data: of } = useRow('workspaces.get', { params }, { keepPrevious: true })
+  const urlOf = (path: string): string => origin + path.replace(':workspace', encodeURIComponent(workspace))
   const readState = async (): Promise<Blob> => {
-    const path = addresses['state.get'].path.replace(':workspace', encodeURIComponent(workspace))
-    const answer = await fetch(new Request(origin + path))
+    const answer = await fetch(new Request(urlOf(addresses['state.get'].path)))
     if (!answer.ok) throw new Error(`The state could not be kept for Undo: ${answer.status}.`)
     return answer.blob()
   }
@@ -74,9 +74,10 @@ const useKeeper = (size: 'whole' | 'small') => {
     },
     drop: async (kept: Before['kept'] | undefined): Promise<void> => {
       if (kept === undefined || !('checkpoint' in kept)) return
-      const checkpoint = String(kept.checkpoint)
-      // One that is gone already is no fault.
-      await write('checkpoints.delete', { params: { workspace, checkpoint } }).catch(() => undefined)
+      const { method, path } = addresses['checkpoints.delete']
+      const gone = path.replace(':checkpoint', String(kept.checkpoint))
+      // Goes out of a page that is closed, too. One that is gone already is no fault.
+      await fetch(new Request(urlOf(gone), { method, keepalive: true })).catch(() => undefined)
     },
   }
 }
@@ -90,13 +91,16 @@ interface Visit {
 const useVisit = (workspace: string, leave: (left: Visit) => void): Visit => {
   const visit = useMemo<Visit>(() => ({ hasLeft: false, isUndoing: false }), [workspace])
   const latest = useRef(leave)
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // The page may come back.
+    const hide = (): void => latest.current(visit)
+    addEventListener('pagehide', hide)
+    return () => {
+      removeEventListener('pagehide', hide)
       visit.hasLeft = true
       latest.current(visit)
-    },
-    [visit],
-  )
+    }
+  }, [visit])
   useEffect(() => {
     latest.current = leave
   })
