@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     const params = { workspace: 'east' }
     const variations = [{ id: 'all', name: 'All', messages: [] }]
     const campaigns = ['one', 'other'].map((id) => ({ id, name: 'Twins', variations }))
-    const state = { time_zone: 'Pacific/Auckland', campaigns }
+    const state = { time_zone: 'Pacific/Chatham', campaigns }
     await server.control['workspaces.create']({ body: { name: 'east', state, clock: 'manual' } })
     const { page, isClean } = await server.visit('/_brazier/w/east/kpis?days=3&until=2025-12-31')
     const chart = (days: string) => page.getByRole('img', { name: `kpi.dau.data_series from ${days}` })

@@ -31,8 +31,8 @@ export const useSeries = (
   { days, until }: Span = { days: shownDays },
 ): Known<Measured> => {
   const quarter = useQuarter()
-  // This instant is on that day in zones from −10 to +13 hours: the page does not know the company's.
-  const end = until === undefined ? series?.needsEnd === true && quarter : `${until}T10:59:59Z`
+  // This instant is on that day in zones from −10 to +13:45 hours: the page does not know the company's.
+  const end = until === undefined ? series?.needsEnd === true && quarter : `${until}T10:14:59Z`
   const isReady = series !== undefined && end !== undefined && series.needs.every((name) => (input[name] ?? '') !== '')
   const known = useCall(
     isReady
