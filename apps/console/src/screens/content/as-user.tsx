@@ -25,6 +25,6 @@ export const AsUserFields = ({ filters }: { readonly filters: Filters }) => (
       values={kinds}
       change={(by) => filters.set({ by })}
     />
-    <SearchField label="As this user; empty: nobody in particular" {...filters.field('as')} />
+    <SearchField label="As this user; empty: nobody" {...filters.field('as')} />
   </Toolbar>
 )

@@ -51,7 +51,7 @@ export const MessageFilters = ({ filters }: { readonly filters: Filters }) => {
   useShortcuts([{ keys: '/', about: 'Filter the messages', press: () => field.current?.focus() }])
   return (
     <Toolbar label="Filter the messages">
-      <SearchField label="Text in the message or the reason" field={field} {...filters.field('q')} />
+      <SearchField label="Message or reason" field={field} {...filters.field('q')} />
       <SearchField label="User: external_id or braze_id" {...filters.field('user')} />
       <Choice
         label="Channel"

@@ -61,7 +61,7 @@ const RequestFilters = ({ filters, isPaused, setPaused, show }: FiltersProps) =>
   ])
   return (
     <Toolbar label="Filter the requests">
-      <SearchField label="Text in path, message or bodies" field={field} {...filters.field('q')} />
+      <SearchField label="Path, message or bodies" field={field} {...filters.field('q')} />
       <EndpointChoice filters={filters} />
       <Choice label="Status" all="All statuses" {...filters.field('status')} values={['2xx', '4xx', '5xx']} />
       <Choice label="Refused by" all="Refused or not" {...filters.field('refused_by')} values={stepNames} />

@@ -29,6 +29,7 @@ const NewCheckpoint = ({ run, isBusy }: Pick<ReturnType<typeof useAct>, 'run' | 
         class="field"
         aria-label="Name of the checkpoint"
         placeholder="Name, such as: before the merge"
+        size={30}
         maxLength={100}
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}

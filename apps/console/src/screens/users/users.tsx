@@ -57,7 +57,7 @@ const UserFilters = ({ filters }: { readonly filters: Filters }) => {
   useShortcuts([{ keys: '/', about: 'Find a user', press: () => field.current?.focus() }])
   return (
     <Toolbar label="Find users">
-      <SearchField label="A name, id, alias, email, phone or device" field={field} {...filters.field('find')} />
+      <SearchField label="Name, id, alias, email or phone" field={field} {...filters.field('find')} />
       {segments.length > 0 && (
         <Choice
           label="Segment"
