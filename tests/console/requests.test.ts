@@ -12,6 +12,14 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
       merge_updates: [{ identifier_to_merge: { external_id }, identifier_to_keep: { external_id: 'ada' } }],
     })
 
+  test('an address without a place has a heading and a title of its own', async () => {
+    const { page, goTo, isClean } = await server.visit('/_brazier/w/default/requests')
+    await goTo('/_brazier/w/default/nowhere')
+    await page.getByRole('heading', { level: 1, name: 'No such place' }).waitFor()
+    expect(await page.title()).toBe('No such place · default · Brazier')
+    await isClean()
+  })
+
   test('a refused request says which step refused it, and marks the place in the body', async () => {
     await merge(3)
     const { page, isClean } = await server.visit('/_brazier/')

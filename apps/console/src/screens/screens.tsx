@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso/router'
 import { useEffect } from 'preact/hooks'
 import { useWorkspace } from '../data/control.ts'
 import { later } from '../parts/later.tsx'
+import { ScreenBody } from '../parts/panes.tsx'
 import { Empty } from '../parts/states.tsx'
 import type { Match } from '../shell/match.ts'
 import { Requests } from './requests/requests.tsx'
@@ -66,9 +67,11 @@ export const Screen = ({ match }: { readonly match: Match | undefined }) => {
   const Shown = match === undefined ? undefined : screens[match.name]
   if (match === undefined || Shown === undefined) {
     return (
-      <Empty title="Nothing is at this address">
-        The console has no such place. <a href={linkTo('requests', { workspace })}>The requests are here.</a>
-      </Empty>
+      <ScreenBody title="No such place">
+        <Empty title="Nothing is at this address">
+          <a href={linkTo('requests', { workspace })}>The requests are here.</a>
+        </Empty>
+      </ScreenBody>
     )
   }
   return <Shown params={match.params} />
