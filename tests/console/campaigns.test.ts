@@ -253,6 +253,28 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     await isClean()
   })
 
+  test('a list of a small page has the columns that fit, and its filters are whole', async () => {
+    const { page } = await server.visit('/_brazier/w/default/requests')
+    const wide = `[...document.querySelectorAll('[role=grid]')].some((list) => list.scrollWidth > list.clientWidth)`
+    // The button that empties a field takes 20 px of it.
+    const cut = `[...document.querySelectorAll('[type=search]')].filter((field) => {
+      const context = document.createElement('canvas').getContext('2d')
+      context.font = getComputedStyle(field).font
+      return context.measureText(field.placeholder).width > field.clientWidth - 16 - 20
+    }).map((field) => field.placeholder)`
+    for (const place of ['campaigns', 'canvases', 'users', 'content/segments', 'messages', 'requests']) {
+      await page.goto(`${server.url}/_brazier/w/default/${place}`)
+      // The last two may be empty.
+      const isEmpty = /^[mr]/.test(place)
+      await (isEmpty ? page.getByRole('searchbox').first() : page.getByRole('row').nth(1)).waitFor()
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const seen = async () => ({ place, width, wide: await page.evaluate(wide), cut: await page.evaluate(cut) })
+        await expect.poll(seen, { timeout: 5000 }).toEqual({ place, width, wide: false, cut: [] })
+      }
+    }
+  })
+
   test('small and large, light and dark, nothing overflows and axe finds nothing', async () => {
     const { page, goTo, fits } = await server.visit('/_brazier/w/default/canvases')
     await page.getByRole('row').filter({ hasText: 'We kept' }).getByRole('img').waitFor()

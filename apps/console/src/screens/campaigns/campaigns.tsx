@@ -7,6 +7,7 @@ import { mainMeasure, summed, total } from '../../data/series.ts'
 import { useOperations } from '../../data/use-operations.ts'
 import { type RecordLine, textOf, useRecords } from '../../data/use-records.ts'
 import { useSeries } from '../../data/use-series.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { Spark } from '../../parts/chart/spark.tsx'
 import { shownNumber } from '../../parts/chart/words.ts'
 import type { Column } from '../../parts/grid.tsx'
@@ -91,6 +92,7 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
   const pages = useRecords(kind)
+  const isSmall = useSmall()
   const { data: operations } = useOperations()
   const { title, parameter, route: place } = kinds[kind]
   const [series] = seriesFor(operations ?? [], [parameter])
@@ -106,7 +108,7 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
         pages={pages}
         empty={<Nothing kind={kind} />}
         label={title}
-        columns={columnsOf(kind, series)}
+        columns={columnsOf(kind, series).slice(0, isSmall ? 2 : undefined)}
         keyOf={({ id }) => id}
         open={({ id }) => {
           const href = hrefOf(id)

@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { type Collection as Known, useRecords } from '../../data/use-records.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
@@ -19,6 +20,7 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
   const pages = useRecords(known.name)
   const words = wordsOf(known.name)
   const sorting = useSortingWish()
+  const isSmall = useSmall()
   const { search } = useFilters()
   return (
     <PagedList
@@ -32,7 +34,7 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
         </Empty>
       }
       label={words}
-      columns={recordColumns(known, selected !== undefined, sorting.title)}
+      columns={recordColumns(known, isSmall ? 1 : selected === undefined ? Infinity : 2, sorting.title)}
       keyOf={({ id }) => id}
       selected={selected}
       open={({ id }) => {

@@ -53,18 +53,14 @@ const sortValue = (value: unknown): string | number => {
   return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value)
 }
 
-/** Reads members from the list's schema. Beside an open record: the first two, and the sorted one. */
-export const recordColumns = (
-  { members }: Collection,
-  isNarrow: boolean,
-  sorted: string,
-): readonly Column<RecordLine>[] =>
+/** Reads members from the list's schema. At most six; of fewer, also the sorted one. */
+export const recordColumns = ({ members }: Collection, most: number, sorted: string): readonly Column<RecordLine>[] =>
   members
     .map((member, index) => ({ member, weight: weightOf(member, index) }))
     .toSorted((a, b) => a.weight - b.weight)
     .filter(({ member }) => member.type !== 'object')
     .slice(0, mostColumns)
-    .filter(({ member: { name } }, index) => !isNarrow || index < 2 || titleOf(name) === sorted)
+    .filter(({ member: { name } }, index) => index < most || titleOf(name) === sorted)
     .map(({ member: { name, type } }, index) => ({
       title: titleOf(name),
       width: widths[type] ?? (index === 0 ? 'minmax(180px, 2fr)' : 'minmax(110px, 1fr)'),

@@ -8,6 +8,7 @@ import { useRowPages } from '../../data/row-pages.ts'
 import { useAct } from '../../data/use-act.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import type { Column } from '../../parts/grid.tsx'
@@ -47,6 +48,9 @@ const waitingColumns: readonly Column<JobLine>[] = [
 
 /** Beside an open job. */
 const narrowColumns = waitingColumns.filter(({ title }) => title !== 'Last error')
+
+/** On a narrow page. */
+const smallColumns = narrowColumns.slice(0, 2).map((column) => ({ ...column, width: 'minmax(124px, 1fr)' }))
 
 const usePage = (view: View, filters: Filters) => {
   const workspace = useWorkspace()
@@ -134,6 +138,7 @@ const WaitingJobs = ({ view, filters, selected }: WaitingProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
   const pages = usePage(view, filters)
+  const isSmall = useSmall()
   return (
     <>
       <Kinds view={view} filters={filters} />
@@ -144,7 +149,7 @@ const WaitingJobs = ({ view, filters, selected }: WaitingProps) => {
         pages={pages}
         empty={<NoJobs view={view} />}
         label={view === 'aside' ? 'Jobs that were set aside' : 'Jobs that wait'}
-        columns={selected === undefined ? waitingColumns : narrowColumns}
+        columns={isSmall ? smallColumns : selected === undefined ? waitingColumns : narrowColumns}
         keyOf={({ id }) => id}
         selected={selected}
         open={({ id }) => route(linkTo('job', { workspace, job: id }) + filters.search)}

@@ -49,9 +49,14 @@ export const messageColumns: readonly Column<MessageLine>[] = [
   { title: 'Campaign or Canvas', width: 'minmax(150px, 2fr)', render: (line) => <bdi>{nameOf(line)}</bdi> },
 ]
 
-const narrow: { readonly [title: string]: string } = { User: 'minmax(64px, 1fr)', Message: 'minmax(112px, 3fr)' }
+const narrow: { readonly [title: string]: string } = { User: 'minmax(64px, 1fr)', Message: 'minmax(100px, 3fr)' }
 
 /** Beside an open message. */
 export const narrowColumns: readonly Column<MessageLine>[] = messageColumns
   .filter(({ title }) => title !== 'Campaign or Canvas')
   .map((column) => ({ ...column, width: narrow[column.title] ?? column.width }))
+
+/** On a narrow page. */
+export const smallColumns: readonly Column<MessageLine>[] = narrowColumns.filter(
+  ({ title }) => title === 'User' || title === 'Message',
+)

@@ -5,13 +5,14 @@ import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useFollowing } from '../../data/use-following.ts'
 import type { AskedPages } from '../../data/use-pages.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { NewLines } from '../../parts/new-lines.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty } from '../../parts/states.tsx'
 import type { ScreenProps } from '../screen-props.ts'
-import { messageColumns, type MessageLine, narrowColumns } from './message-columns.tsx'
+import { messageColumns, type MessageLine, narrowColumns, smallColumns } from './message-columns.tsx'
 import { MessageDetail } from './message-detail.tsx'
 import { filterOf, MessageFilters } from './message-filters.tsx'
 
@@ -63,6 +64,7 @@ export const Messages = ({ params }: ScreenProps) => {
   const { route } = useLocation()
   const filters = useFilters()
   const { sequence } = params
+  const isSmall = useSmall()
   const pages = useMessagePages(filters, sequence !== undefined)
   const list = (
     <>
@@ -74,7 +76,7 @@ export const Messages = ({ params }: ScreenProps) => {
         pages={pages}
         empty={<NoMessages isFiltered={filters.search !== ''} />}
         label="Messages"
-        columns={sequence === undefined ? messageColumns : narrowColumns}
+        columns={isSmall ? smallColumns : sequence === undefined ? messageColumns : narrowColumns}
         keyOf={(line) => String(line.sequence)}
         selected={sequence}
         open={(line) => route(linkTo('message', { workspace, sequence: line.sequence }) + filters.search)}

@@ -35,3 +35,6 @@ export const userColumns: readonly Column<UserLine>[] = [
 
 /** Beside an open user. */
 export const narrowColumns: readonly Column<UserLine>[] = userColumns.slice(0, 3)
+
+/** On a narrow page. */
+export const smallColumns: readonly Column<UserLine>[] = userColumns.slice(0, 2)

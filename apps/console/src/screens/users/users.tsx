@@ -6,6 +6,7 @@ import { textOf } from '../../data/text-of.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { type UserChanges, UserChangesContext, useUserChanges } from '../../data/user-changes.ts'
 import { AudienceCount } from '../../parts/audience-count.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -18,7 +19,7 @@ import { UndoMessage } from '../../parts/undo-message.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { useOpenUser } from './use-open-user.ts'
-import { narrowColumns, userColumns, type UserLine } from './user-columns.tsx'
+import { narrowColumns, smallColumns, userColumns, type UserLine } from './user-columns.tsx'
 import { UserDetail } from './user-detail.tsx'
 import style from './users.module.css'
 
@@ -138,6 +139,7 @@ export const Users = ({ params }: ScreenProps) => {
   const open = useOpenUser(filters.search)
   const pages = useUserPages(filters)
   const changes = useUserChanges()
+  const isSmall = useSmall()
   const { braze_id: selected } = params
   const lookedAt = pages.pages.reduce((sum, page) => sum + page.lookedAt, 0)
   const list = (
@@ -157,7 +159,7 @@ export const Users = ({ params }: ScreenProps) => {
         pages={pages}
         empty={!pages.hasMore && <NoUsers filters={filters} />}
         label="Users"
-        columns={selected === undefined ? userColumns : narrowColumns}
+        columns={isSmall ? smallColumns : selected === undefined ? userColumns : narrowColumns}
         keyOf={({ braze_id: id }) => id}
         selected={selected}
         open={open}
