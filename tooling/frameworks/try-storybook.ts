@@ -80,7 +80,6 @@ const look = async (folder: string): Promise<readonly string[]> => {
   return wrong
 }
 
-/** Opens the stories of the README's recipe in Chromium. Resolves to the faults. */
 export const tryStorybook = async (project: string, hasChromium: boolean): Promise<readonly string[]> => {
   writeRecipe(project, storybookRecipe)
   writeText(project, 'src/profile.js', profile)

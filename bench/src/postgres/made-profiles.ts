@@ -22,7 +22,6 @@ const placesOf = ({ devices, push_tokens, user_aliases }: Profile, index: number
   }
 }
 
-/** Makes what the service keeps of `userJson(index)`, without ends of names, and without a state file each time. */
 export const profileMaker = async (): Promise<(index: number) => Profile> => {
   const made = await templates()
   return (index) => {

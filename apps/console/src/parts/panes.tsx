@@ -48,7 +48,6 @@ export interface PanesProps {
   readonly rest?: ComponentChildren
 }
 
-/** Gives space to anything but a list or tool bar. */
 export const Padded = ({ children }: { readonly children: ComponentChildren }) => (
   <div class={style['body']}>{children}</div>
 )

@@ -32,7 +32,6 @@ export interface EmptyProps {
   readonly back?: Way
 }
 
-/** A way to fill an empty screen; no command reaches an in-page service. */
 const Fill = ({ command }: { readonly command: string }) => {
   const workspace = useWorkspace()
   const { isInPage } = useConsole()

@@ -14,7 +14,6 @@ export const tryState = async (state: StateFile, now: number): Promise<void> => 
   await workspace.loadState(state)
 }
 
-/** Returns how many records of each list there are; empty for none. */
 export const countsOf = (state: object): string =>
   Object.entries(state)
     .flatMap(([name, list]) => (Array.isArray(list) && list.length > 0 ? [`${list.length} ${name}`] : []))

@@ -10,7 +10,6 @@ const about = {
   drawn: ' (drawn for this start; set your own with --key)',
 } as const
 
-/** Shows the addresses of service and console, the key unless it was chosen, and one line to try. */
 export const banner = ({ url, version, someUser, key, console, secured }: Shown): string => {
   const isGiven = key.source === 'given'
   const body = { external_ids: [someUser ?? 'nobody'], fields_to_export: ['external_id', 'first_name', 'email'] }

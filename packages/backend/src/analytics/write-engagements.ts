@@ -7,7 +7,6 @@ import { recordEngagement } from './record-engagement.ts'
 
 // Completes and checks all engagements, then records each.
 
-/** From a state file or the control API; either id names the user. */
 export interface GivenEngagement extends Omit<Engagement, 'user' | 'time' | 'segment_ids'> {
   readonly braze_id?: string | undefined
   readonly external_id?: string | undefined

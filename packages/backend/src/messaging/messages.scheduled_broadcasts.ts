@@ -18,7 +18,6 @@ const due = (type: Broadcast['type'], all: readonly Sendable[], from: number, un
     return next >= from && next <= until ? [{ type, sendable, schedule }] : []
   })
 
-/** Returns what its page says. A time of each user's own has no time zone. */
 const shown = ({ type, sendable, schedule }: Broadcast, time_zone: string) => {
   const { at_optimal_time, in_local_time } = schedule
   const next = isoInstant(schedule.next_send_time)

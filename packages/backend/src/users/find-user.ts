@@ -1,7 +1,6 @@
 import type { Profile } from '@brazier/domain/rules'
 import { aliasKey, type IdentifierKind, type Transaction } from '../ports/store.ts'
 
-/** A user by an identifier, or by a text that is one. */
 export type NamedUser = { readonly kind: IdentifierKind; readonly value: string } | string
 
 const kinds = ['external_id', 'braze_id', 'email', 'phone'] as const satisfies readonly IdentifierKind[]

@@ -105,7 +105,6 @@ interface Wanted {
   readonly most?: number
 }
 
-/** Tests users in order until the page is full, enough were tested, or none is left. */
 const listTested = async (
   { profiles }: Transaction,
   { among, isShown, most = mostTested }: Wanted,

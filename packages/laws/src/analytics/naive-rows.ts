@@ -251,7 +251,6 @@ export const naiveTotal = (
 const inOrder = (cells: readonly SeriesCell[]): readonly SeriesCell[] =>
   cells.toSorted((a, b) => compareTexts(a.part, b.part) || compareTexts(a.channel, b.channel))
 
-/** Counts users with a session in each day of a span or the `width - 1` days before it. */
 export const naiveDistinct = (
   all: readonly Engagement[],
   calendar: Calendar,

@@ -37,7 +37,6 @@ export const SeriesTable = ({ title, times, series }: ChartProps) => (
   </div>
 )
 
-/** Values at the pointer, or sums. Numbers have a fixed width, so that nothing moves. */
 const Legend = ({ times, series, at }: Omit<ChartProps, 'title'> & { readonly at: number | undefined }) => (
   <ul class={style['legend']}>
     <li class={style['when']}>{at === undefined ? `${times[0]} to ${times.at(-1)}` : times[at]}</li>

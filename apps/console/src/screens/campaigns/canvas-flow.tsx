@@ -80,7 +80,6 @@ const Deleted = ({ measured, known }: { readonly measured: Measured; readonly kn
   )
 }
 
-/** Shows the entry, each step with results and waiting users, and deleted steps. A line's width is the share that goes on. */
 export const CanvasFlow = ({ whole, measured }: FlowProps) => {
   const workspace = useWorkspace()
   const { data } = useRow('canvases.visits', { params: { workspace, canvas: whole.id } }, { keepPrevious: true })

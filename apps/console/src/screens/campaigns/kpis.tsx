@@ -8,7 +8,6 @@ import { KpiCard } from './kpi-card.tsx'
 import { SpanTools } from './span-tools.tsx'
 import style from './campaigns.module.css'
 
-/** Charts every endpoint of numbers over time in the OpenAPI document. */
 export const Kpis = () => {
   const { data, error, retry } = useOperations()
   const all = seriesOperations(data ?? [])

@@ -1,6 +1,5 @@
 import { linkTo } from '@brazier/control/console-routes'
 
-/** The most wanted lists; the others follow in state file order. */
 const first: readonly string[] = [
   'catalogs',
   'content_blocks',

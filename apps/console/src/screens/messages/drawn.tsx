@@ -118,7 +118,6 @@ export const PartFacts = ({ parts }: DrawnProps) => (
   />
 )
 
-/** Shows a message about as people would see it, above its invisible parts. */
 export const Drawn = ({ channel, parts, at }: DrawnMessage) => {
   const { draw: Drawing, parts: seen } = 'live_activity' in parts ? activity : (drawings[channel] ?? push)
   const others = Object.fromEntries(Object.entries(parts).filter(([name]) => !seen.includes(name)))

@@ -91,7 +91,6 @@ export const MailSource = ({ parts }: { readonly parts: Parts }) => {
   )
 }
 
-/** Links and resources that a mail program would load. None was loaded. */
 export const MailLinks = ({ links }: { readonly links: Links }) => {
   if (links.length === 0) return <p class="soft">This email has no link and loads nothing.</p>
   return (

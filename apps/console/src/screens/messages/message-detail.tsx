@@ -95,7 +95,6 @@ const Delivery = ({ message: { delivery, sequence } }: { readonly message: Whole
   )
 }
 
-/** Filters, tags and references that a template could not use. */
 const Notes = ({ message: { notes = [], steps } }: { readonly message: WholeMessage }) =>
   notes.length === 0 ? null : (
     <Note>

@@ -58,7 +58,6 @@ const NoMessages = ({ isFiltered }: { readonly isFiltered: boolean }) => {
   )
 }
 
-/** Messages that users would have received, newest first, beside the address's one. */
 export const Messages = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

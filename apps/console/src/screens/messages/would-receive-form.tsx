@@ -65,7 +65,6 @@ interface TargetProps {
   change(some: Partial<Asked>): void
 }
 
-/** The button or Enter puts the question in the address. */
 export const WouldReceiveForm = ({ asked: before, ask }: FormProps) => {
   const workspace = useWorkspace()
   const [asked, setAsked] = useState(before)

@@ -104,7 +104,6 @@ const reasonsText = (outcomes: readonly Outcome[], more: number): string => {
   return (first === undefined ? '' : reasonOf(first)) + (others > 0 ? `, and ${others.toLocaleString('en')} more` : '')
 }
 
-/** Says in one sentence what came of an answered request; undefined if nothing is known. */
 export const sayConsequence = (told: Told): Said | undefined => {
   const { outcomes = [], messages = [], more_outcomes: more = 0 } = told
   const sent = messagesText(told)

@@ -7,7 +7,6 @@ import { jobTree, type JobNode, type Trace } from './trace-tree.ts'
 import type { WholeRequest } from './whole-request.ts'
 import style from './timing.module.css'
 
-/** Work, its delay after the request on the workspace's clock, and its real duration. */
 interface Lap {
   readonly name: string
   readonly depth: number

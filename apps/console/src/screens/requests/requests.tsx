@@ -34,7 +34,6 @@ const useRequestPages = (filters: Filters, isOpen: boolean) => {
   return useFollowing<RequestLine>({ ...asked, keyOf: ({ request_id: id }) => id }, 'requests', isOpen)
 }
 
-/** The document is read when somebody comes near the choice. */
 const EndpointChoice = ({ filters }: { readonly filters: Filters }) => {
   const [isNear, setNear] = useState(false)
   const { data: operations = [] } = useOperations(isNear)

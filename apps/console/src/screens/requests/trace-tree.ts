@@ -7,7 +7,6 @@ export type TracedJob = Trace['jobs'][number]
 
 export type TracedCall = Trace['calls'][number]
 
-/** Similar jobs in one line, with their queued jobs and calls. */
 export interface JobNode {
   /** The first of them. */
   readonly job: TracedJob

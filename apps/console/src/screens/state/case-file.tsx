@@ -11,7 +11,6 @@ export interface CaseFileProps {
   readonly isInMemory: boolean
 }
 
-/** A workspace with its history as a file, for or from somebody else. */
 export const CaseFile = ({ isManual, isInMemory }: CaseFileProps) => {
   const workspace = useWorkspace()
   const undoable = useUndoable()

@@ -21,7 +21,6 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 
 const time = (at: string | undefined): ComponentChildren => at && <When at={at} />
 
-/** Has a pencil for a value that requests can change. */
 const Editable = ({ name, value, shown, open }: EditableProps) => (
   <span class={style['editable']}>
     <span>{shown ?? textOf(value)}</span>

@@ -50,7 +50,6 @@ export const SubscriptionForm = ({ view: { user }, close }: WishProps) => {
   )
 }
 
-/** Gives a push token, as an app does after consent to push messages. */
 export const PushTokenForm = ({ view: { user }, close }: WishProps) => {
   const { lines: apps } = useRecords('apps')
   const [app, setApp] = useState('')
