@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 const workspace = '/workspaces/default'
-const settings = { headers: { Authorization: 'Bearer dev-key', 'Content-Type': 'application/json' } }
+const key = { Authorization: 'Bearer dev-key' }
 
 /** A campaign of one webhook that calls the service. */
-const campaign = (id: string, path: string, body: string) => {
+const campaign = (id: string, path: string, body: string, type: object = { 'Content-Type': 'application/json' }) => {
   const parts = { url: `https://rest.iad-01.braze.com${path}`, method: 'POST', body }
-  const messages = [{ channel: 'webhook', parts, settings }]
+  const messages = [{ channel: 'webhook', parts, settings: { headers: { ...key, ...type } } }]
   return { id, name: id, variations: [{ id: `${id}-v`, name: 'All', messages }] }
 }
 
@@ -23,6 +23,7 @@ const sent = async (campaign_id: string, ...args: readonly string[]) => {
     users: [{ external_id: 'ada' }],
     campaigns: [
       campaign('tell', '/users/track', track),
+      campaign('tell without a type', '/users/track', track, {}),
       campaign('loop', '/campaigns/trigger/send', again),
       campaign('console', '/_brazier/workspaces/default/settle', ''),
       campaign('ask', '/users/track', asking),
@@ -37,12 +38,15 @@ const sent = async (campaign_id: string, ...args: readonly string[]) => {
   return { ...server, deliveries }
 }
 
-test('a webhook to a REST endpoint of the vendor changes a user of this server', async () => {
-  const { deliveries, api } = await sent('tell', '--allow-out', 'self')
-  expect(deliveries).toMatchObject([{ state: 'received' }])
-  const asked = await api('/users/export/ids', { external_ids: ['ada'] })
-  expect(asked).toMatchObject({ json: { users: [{ custom_attributes: { told: true } }] } })
-})
+test.each(['tell', 'tell without a type'])(
+  'a webhook to a REST endpoint of the vendor changes a user of this server: %s',
+  async (id) => {
+    const { deliveries, api } = await sent(id, '--allow-out', 'self')
+    expect(deliveries).toMatchObject([{ state: 'received' }])
+    const asked = await api('/users/export/ids', { external_ids: ['ada'] })
+    expect(asked).toMatchObject({ json: { users: [{ custom_attributes: { told: true } }] } })
+  },
+)
 
 test('Connected Content asks an endpoint of this server', async () => {
   const { api } = await sent('ask', '--allow-out', 'self')
