@@ -1890,8 +1890,8 @@ type Messages = {
     readonly request_method: 'DELETE' | 'GET' | 'POST' | 'PUT'
     /** The headers of the request. */
     readonly request_headers?: unknown
-    /** The body of the request; may have Liquid. */
-    readonly body?: string | undefined
+    /** The body of the request, a text or an object that is sent as JSON; may have Liquid. */
+    readonly body?: unknown
   } | undefined
   /** A WhatsApp message. */
   readonly whats_app?: {

@@ -1,5 +1,5 @@
 import type { StateFileJson } from '@brazier/backend'
-import { testService } from '@brazier/testkit'
+import { scriptedReceiver, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 
 const state: StateFileJson = {
@@ -50,6 +50,23 @@ it.each([
   ],
 ])('%j shows its members in the outbox', async (messages, parts) => {
   expect(await sent(messages)).toMatchObject({ status: 201, parts: [parts] })
+})
+
+it('a webhook may have an object as its body, which is called as JSON', async () => {
+  const outgoing = scriptedReceiver()
+  const { call, settle } = await testService({ state, outgoing })
+  const send = (body: unknown) => {
+    const webhook = { url: 'https://example.com', request_method: 'POST', body }
+    return call('messages.send', { external_user_ids: ['ada'], messages: { webhook } })
+  }
+  expect(await send({ user: '{{${user_id}}}', n: [1] })).toMatchObject({ status: 201 })
+  expect(await send('Hello')).toMatchObject({ status: 201 })
+  expect(await send([1])).toMatchObject({ status: 400 })
+  await settle()
+  expect(outgoing.calls.map(({ headers, body }) => [headers['Content-Type'], body])).toEqual([
+    ['application/json', '{"user":"ada","n":[1]}'],
+    [undefined, 'Hello'],
+  ])
 })
 
 const push = { alert: 'A', title: 'T' }

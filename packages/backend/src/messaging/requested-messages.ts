@@ -49,7 +49,7 @@ export const givenMessages = (messages: Messages): readonly GivenMessage[] =>
     return message === undefined ? [] : [{ kind, channel, message }]
   })
 
-/** Makes every member a part. A template gives the parts that the message lacks. */
+/** Makes every member a part, a webhook's body one text. A template gives the parts that the message lacks. */
 export const requestedMessage = (
   { kind, channel, message }: GivenMessage,
   variation_id: string | undefined,
@@ -60,7 +60,9 @@ export const requestedMessage = (
   const members = Object.entries({ subject, body, plaintext_body, preheader, ...message })
   const parts = members
     .filter(([name, value]) => value !== undefined && !instructions.has(name))
-    .flatMap(([name, value]) => leaves(value, name))
+    .flatMap(([name, value]) =>
+      leaves(name === 'body' && typeof value === 'object' ? JSON.stringify(value) : value, name),
+    )
     .map(([path, text]) => [names[path] ?? path, text] as const)
   return {
     channel,

@@ -54,8 +54,8 @@ const Webhook = lazyObject(
     request_method: z.enum(['POST', 'PUT', 'DELETE', 'GET'], { error: errors.requestMethod }),
     /** The headers of the request. */
     request_headers: object,
-    /** The body of the request; may have Liquid. */
-    body: text,
+    /** The body of the request, a text or an object that is sent as JSON; may have Liquid. */
+    body: z.union([z.string(), AnyObject], { error: errors.messageText }).optional(),
     ...variation,
   }),
   { error: errors.webhook },
