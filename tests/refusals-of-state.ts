@@ -69,6 +69,7 @@ export const refusalsOfState: ReadonlySet<string> = new Set<string>([
   preferenceCenterCreateErrors.nameTaken,
   preferenceUrlErrors.draft,
   eventSeriesErrors.segmentUntracked,
+  messagesScheduleErrors.unknownCampaign,
   messagesScheduleErrors.scheduleTooFar,
   messagesScheduleErrors.variation,
   messagesScheduleErrors.templateId,

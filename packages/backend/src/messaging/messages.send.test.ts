@@ -229,7 +229,7 @@ describe('messages under an API campaign', () => {
   })
 
   it.each([
-    ['an unknown campaign', { campaign_id: 'none' }, 'Campaign does not exist'],
+    ['an unknown campaign', { campaign_id: 'none' }, 'Invalid Campaign ID'],
     [
       'a campaign with its own messages',
       { campaign_id: 'triggered' },

@@ -37,10 +37,13 @@ const state = {
   ...messageStateErrors,
 } as const
 
+/** Another text for an unknown campaign than of other endpoints is published. Source: decision 0042. */
+const namedCampaign = { ...campaignErrors, unknownCampaign: 'Invalid Campaign ID' } as const
+
 /** `POST /messages/send` messages by precedence. Source: decision 0132. */
 export const messagesSendErrors = {
   notObject,
-  ...campaignErrors,
+  ...namedCampaign,
   sendId: sendingErrors.sendId,
   ...request,
   ...state,
@@ -49,7 +52,7 @@ export const messagesSendErrors = {
 /** `POST /messages/schedule/create` messages by precedence. Source: decision 0132. */
 export const messagesScheduleErrors = {
   notObject,
-  ...campaignErrors,
+  ...namedCampaign,
   sendId: sendingErrors.sendId,
   ...scheduleErrors,
   ...request,
