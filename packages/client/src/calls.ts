@@ -4190,8 +4190,10 @@ export interface Calls {
           readonly body: string
         }
       }
-      /** The users for whom it begins, 1 to 50. */
+      /** The users for whom it begins, at least one. At most 50 together with user_aliases. */
       readonly external_user_ids?: readonly (string | number)[] | undefined
+      /** Users by alias. At most 50 together with external_user_ids. */
+      readonly user_aliases?: readonly UserAlias[] | undefined
       /** It begins for the users of this segment. */
       readonly segment_id?: string | undefined
       /** It begins for the users of this audience. */

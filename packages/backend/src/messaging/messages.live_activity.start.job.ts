@@ -1,6 +1,8 @@
+import type { UserAlias } from '@brazier/contract'
 import { audienceTest, type ConnectedAudience, type Profile, unreachable } from '@brazier/domain/rules'
 import { createFullness } from '../ports/outbox-bytes.ts'
 import { type LiveActivity, liveActivityKey } from '../ports/records/live-activity.ts'
+import { aliasKey } from '../ports/store.ts'
 import { createAudienceWork, testPage } from '../queue/audience-page.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
@@ -10,6 +12,7 @@ export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
   readonly activity: Omit<LiveActivity, 'users'>
   readonly dispatch_id: string
   readonly external_user_ids?: readonly string[]
+  readonly user_aliases?: readonly UserAlias[]
   readonly segment_id?: string
   readonly audience?: ConnectedAudience
   /** The last user of the slice before, or the next place in the list. */
@@ -20,19 +23,27 @@ export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
 /** Undefined: all users are done. */
 type Rest = Pick<StartActivityJob, 'after' | 'from'> | undefined
 
+const namedUsers = ({ external_user_ids = [], user_aliases = [] }: StartActivityJob) => [
+  ...external_user_ids.map(
+    (about, index) => ({ kind: 'external_id', about, element: `external_user_ids[${index}]` }) as const,
+  ),
+  ...user_aliases.map(
+    (alias, index) => ({ kind: 'user_alias', about: aliasKey(alias), element: `user_aliases[${index}]` }) as const,
+  ),
+]
+
 /** Logs missing users. */
 const eachNamed = async (
-  { external_user_ids: ids = [], from = 0 }: StartActivityJob,
+  job: StartActivityJob,
   { tx, report }: JobContext,
   work: (user: Profile, element: string) => Promise<void>,
 ): Promise<Rest> => {
   const seen = new Set<string>()
   const isFull = createFullness(tx)
-  for (const [index, about] of ids.entries()) {
-    const isDone = index < from
+  for (const [index, { kind, about, element }] of namedUsers(job).entries()) {
+    const isDone = index < (job.from ?? 0)
     if (!isDone && (await isFull())) return { from: index }
-    const element = `external_user_ids[${index}]`
-    const [user] = await tx.profiles.find('external_id', about)
+    const [user] = await tx.profiles.find(kind, about)
     const isSeen = user !== undefined && seen.has(user.braze_id)
     if (user !== undefined) seen.add(user.braze_id)
     if (isDone) continue
@@ -88,7 +99,7 @@ export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities
       if (reason === undefined) report?.('done', { element, about })
       else report?.('not_reachable', { element, about: `${about}: ios_push: ${reason}` })
     }
-    const isNamed = job.external_user_ids !== undefined
+    const isNamed = namedUsers(job).length > 0
     const left = await (isNamed ? eachNamed : eachOf)(job, context, start)
     if (users.size > known || (users.size > 0 && left === undefined)) {
       await tx.liveActivities.put(key, { ...activity, users: [...users] })

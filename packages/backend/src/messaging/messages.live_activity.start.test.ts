@@ -73,6 +73,23 @@ describe('a Live Activity begins', () => {
     expect(await activities(of)).toMatchObject([{ activity_id: 'match', users: ['ada'], content_state: { score: 0 } }])
   })
 
+  it('for the users who are named by alias, once each', async () => {
+    const bob = phone('bob', { user_aliases: [{ alias_name: 'b', alias_label: 'crm' }] })
+    const of = await testService({ state: { ...state, users: [phone('ada'), bob] } })
+    const user_aliases = ['b', 'nobody'].map((alias_name) => ({ alias_name, alias_label: 'crm' }))
+    const alone = await send(of, { ...start, user_aliases })
+    expect(alone?.outcomes).toMatchObject([
+      { element: 'user_aliases[0]', result: 'done', about: 'bob' },
+      { element: 'user_aliases[1]', result: 'no_such_user' },
+    ])
+    const both = await send(of, { ...start, activity_id: 'other', external_user_ids: ['ada', 'bob'], user_aliases })
+    expect(both?.outcomes?.map(({ result }) => result)).toEqual(['done', 'done', 'named_again', 'no_such_user'])
+    const reached = (await outbox(of)).map(({ external_id = '' }) => external_id)
+    expect(reached.toSorted()).toEqual(['ada', 'bob', 'bob'])
+    const refused = await of.call('messages.live_activity.start', { ...start, user_aliases, segment_id: 's' })
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/^exactly one of users/) } })
+  })
+
   it('for a segment, and for an audience', async () => {
     const of = await testService({ state })
     expect((await send(of, { ...start, segment_id: 's' }))?.outcomes).toEqual([

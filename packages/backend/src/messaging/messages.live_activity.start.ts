@@ -11,7 +11,7 @@ export const messagesLiveActivityStart: Handler<'messages.live_activity.start'> 
   { store, now, ids, enqueue, noteUnknown },
 ) =>
   store.transaction(async (tx) => {
-    const { app_id, activity_id, segment_id, external_user_ids, custom_audience, notification } = body
+    const { app_id, activity_id, segment_id, external_user_ids, user_aliases, custom_audience, notification } = body
     if (segment_id !== undefined && (await tx.segments.get(segment_id)) === undefined) {
       return refused(errors.segmentId, 'segment_id')
     }
@@ -35,6 +35,7 @@ export const messagesLiveActivityStart: Handler<'messages.live_activity.start'> 
         body: text,
         dispatch_id: ids.dispatchId(),
         ...(external_user_ids !== undefined && { external_user_ids }),
+        ...(user_aliases !== undefined && { user_aliases }),
         ...(segment_id !== undefined && { segment_id }),
         ...(custom_audience !== undefined && { audience: custom_audience }),
       },

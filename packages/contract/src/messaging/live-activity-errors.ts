@@ -1,4 +1,5 @@
 import { segmentDetailsErrors } from './list-errors.ts'
+import { messageTargetErrors } from './messages-errors.ts'
 import { audienceErrors, campaignScheduleErrors, sendingErrors } from './sending-errors.ts'
 
 const { notObject } = campaignScheduleErrors
@@ -27,13 +28,14 @@ export const liveActivityStartErrors = {
   notificationRequired:
     "'notification' is required and must have an 'alert' with a 'title' and a 'body' that are strings",
   externalUserIds: "'external_user_ids' must be an array of one or more strings",
+  userAliases: messageTargetErrors.userAliases,
   tooMany: sendingErrors.tooMany,
   segmentId: segmentDetailsErrors.segmentId,
   ...audienceErrors,
   audience: ofCustom(audienceErrors.audience),
   audienceTooLarge: ofCustom(audienceErrors.audienceTooLarge),
   audiencePatterns: ofCustom(audienceErrors.audiencePatterns),
-  target: "exactly one of 'external_user_ids', 'segment_id' and 'custom_audience' is required",
+  target: "exactly one of users ('external_user_ids', 'user_aliases'), 'segment_id' and 'custom_audience' is required",
 } as const
 
 /** `POST /messages/live_activity/update` messages by precedence. Chosen. Source: decision 0158. */

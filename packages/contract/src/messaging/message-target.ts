@@ -46,8 +46,11 @@ interface Target {
   readonly audience?: unknown
 }
 
-const usersOf = ({ external_user_ids = [], user_aliases = [] }: Target): number =>
-  external_user_ids.length + user_aliases.length
+/** Counts the users whom a request names. */
+export const usersOf = ({
+  external_user_ids = [],
+  user_aliases = [],
+}: Pick<Target, 'external_user_ids' | 'user_aliases'>): number => external_user_ids.length + user_aliases.length
 
 const isForSomebody = (target: Target): boolean =>
   usersOf(target) > 0 || (target.broadcast === true && (target.segment_id ?? target.audience) !== undefined)

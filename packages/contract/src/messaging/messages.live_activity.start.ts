@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { externalId } from '../schemas/identifiers.ts'
+import { externalId, userAlias } from '../schemas/identifiers.ts'
 import { Success } from '../transport/bodies.ts'
 import { Audience, type ConnectedAudience } from './connected-audience.ts'
 import { liveActivityStartErrors as errors, ofCustom } from './live-activity-errors.ts'
 import { ActivityAttributes, liveActivityMembers } from './live-activity.ts'
+import { usersOf } from './message-target.ts'
 
 const alert = { error: errors.notificationRequired }
 const ids = { error: errors.externalUserIds }
+const aliases = { error: errors.userAliases }
 
 const customAudience = () =>
   z.preprocess((given: ConnectedAudience, context) => {
@@ -42,12 +44,10 @@ const body = () =>
           },
           alert,
         ),
-        /** The users for whom it begins, 1 to 50. */
-        external_user_ids: z
-          .array(externalId(ids), ids)
-          .min(1, ids)
-          .max(limits.recipients, { error: errors.tooMany })
-          .optional(),
+        /** The users for whom it begins, at least one. At most 50 together with user_aliases. */
+        external_user_ids: z.array(externalId(ids), ids).min(1, ids).optional(),
+        /** Users by alias. At most 50 together with external_user_ids. */
+        user_aliases: z.array(userAlias(aliases), aliases).optional(),
         /** It begins for the users of this segment. */
         segment_id: z.string({ error: errors.segmentId }).min(1, { error: errors.segmentId }).optional(),
         /** It begins for the users of this audience. */
@@ -55,9 +55,11 @@ const body = () =>
       },
       { error: errors.notObject },
     )
+    .refine((given) => usersOf(given) <= limits.recipients, { error: errors.tooMany })
     .refine(
-      ({ external_user_ids, segment_id, custom_audience }) =>
-        [external_user_ids, segment_id, custom_audience].filter((given) => given !== undefined).length === 1,
+      (given) =>
+        [usersOf(given) > 0, given.segment_id !== undefined, given.custom_audience !== undefined].filter(Boolean)
+          .length === 1,
       { error: errors.target },
     )
 

@@ -59,6 +59,7 @@ const startCases: RefusalCases<typeof liveActivityStartErrors> = {
     ['users are a list', { ...start, external_user_ids: 'u1' }],
     ['there is a user in the list', { ...start, external_user_ids: [] }],
   ],
+  userAliases: [['an alias has a label', { ...fixed, user_aliases: [{ alias_name: 'a' }] }]],
   tooMany: [
     [
       'there are at most 50 users',

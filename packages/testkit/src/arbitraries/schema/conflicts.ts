@@ -25,6 +25,7 @@ const external_ids = ['ada']
 const emails = ['a@example.com']
 const phones = ['+4930123456']
 
+const activityTargets = ['external_user_ids', 'user_aliases', 'segment_id', 'custom_audience']
 const identified = ['external_user_id', 'user_alias', 'braze_id', 'email', 'send_to_existing_only', 'attributes']
 const recipient: Path = ['body', 'recipients', 0]
 const audience: Path = ['body', 'audience']
@@ -212,11 +213,15 @@ export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = 
   ],
   'email.hard_bounces': emailRange,
   'messages.live_activity.start': [
+    conflict(['body'], 'is for nobody', liveActivityStartErrors.target, swapped(activityTargets, {})),
     conflict(
       ['body'],
-      'is for nobody',
-      liveActivityStartErrors.target,
-      swapped(['external_user_ids', 'segment_id', 'custom_audience'], {}),
+      'is for 51 users',
+      liveActivityStartErrors.tooMany,
+      swapped(activityTargets, {
+        external_user_ids: ['ada'],
+        user_aliases: Array.from({ length: limits.recipients }, () => alias),
+      }),
     ),
     largePatterns(['body', 'custom_audience'], liveActivityStartErrors.audiencePatterns),
   ],
