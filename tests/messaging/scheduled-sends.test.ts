@@ -124,14 +124,14 @@ describe('a change of a schedule', () => {
   })
 
   it.each([
-    ['in local time', { in_local_time: true }],
-    ['at the optimal time', { at_optimal_time: true }],
-  ])('%s replaces it until the first turn, though turns are planned hours before', async (_, flags) => {
+    ['in local time', 'its time in the first zone', { in_local_time: true }, '2024-06-02T18:59:59Z'],
+    // In Tokyo it is 08:59:59 of the day of the schedule.
+    ['at the optimal time', 'the first turn', { at_optimal_time: true }, '2024-06-02T23:59:59Z'],
+  ])('%s replaces it until %s, though turns may be planned hours before', async (_, _until, flags, now) => {
     for (const to of [{ recipients }, { broadcast: true }]) {
       const service = await sendingService({ users: tokyo })
       const schedule_id = await scheduleCampaign(service, { schedule: { time: at, ...flags }, ...to })
-      // In Tokyo it is 08:59:59 of the day of the schedule.
-      await service.clock.advanceTo(Date.parse('2024-06-02T23:59:59Z'))
+      await service.clock.advanceTo(Date.parse(now))
       const change = { schedule: { time: '2024-06-04T09:00:00Z' }, trigger_properties: { a: 1 } }
       const update = { campaign_id: 'c', schedule_id, ...change }
       expect(await service.call('campaigns.trigger.schedule.update', update)).toMatchObject({ status: 201 })
@@ -139,6 +139,17 @@ describe('a change of a schedule', () => {
       expect(await service.seen()).toEqual([{ user: 'ada', time: '2024-06-04T09:00:00.000Z', text: 'Hi' }])
       expect((await service.workspace.snapshot()).schedules).toMatchObject([{ properties: { a: 1 }, state: 'sent' }])
     }
+  })
+
+  it('is accepted and ignored once a local time has passed in one zone', async () => {
+    const service = await sendingService({ users: tokyo })
+    const schedule_id = await scheduleCampaign(service, { schedule: { time: at, in_local_time: true }, recipients })
+    await service.clock.advanceTo(Date.parse('2024-06-02T19:00:00Z'))
+    const update = { campaign_id: 'c', schedule_id, schedule: { time: '2024-06-04T09:00:00Z' } }
+    expect(await service.call('campaigns.trigger.schedule.update', update)).toMatchObject({ status: 201 })
+    expect((await service.workspace.requests.list(1))[0]?.outcomes).toMatchObject([{ result: 'too_late' }])
+    await service.clock.advanceTo(Date.parse('2024-06-10T00:00:00Z'))
+    expect(await service.seen()).toEqual([{ user: 'ada', time: '2024-06-03T00:00:00.000Z', text: 'Hi' }])
   })
 
   it('is accepted and ignored once the first user got the message, and refused once it is over', async () => {

@@ -33,15 +33,15 @@ it('the campaign is sent at the new time', async () => {
 it('attributes that the plan has written are not written again', async () => {
   const service = await testService({ state })
   const { call, clock, settle } = service
-  const local = (at: string) => ({ schedule: { time: at, in_local_time: true } })
+  const optimal = (at: string) => ({ schedule: { time: at, at_optimal_time: true } })
   const written = [{ external_user_id: 'ada', attributes: { points: { inc: 1 }, plan: 'trial' } }]
-  const { body } = await call('campaigns.trigger.schedule.create', { ...of, recipients: written, ...local(time) })
+  const { body } = await call('campaigns.trigger.schedule.create', { ...of, recipients: written, ...optimal(time) })
   const { schedule_id } = body as { schedule_id: string } // the answer was held to the contract
-  // The plan is made when the time comes in the first zone.
+  // The plan is made when the day begins in the first zone.
   clock.set(Date.parse(time) - 10 * 3_600_000)
   await settle()
   await call('users.track', { attributes: [{ external_id: 'ada', plan: 'paid' }] })
-  await call('campaigns.trigger.schedule.update', { ...of, schedule_id, ...local(later) })
-  expect(await doneAt(service, later)).toEqual(['ada'])
+  await call('campaigns.trigger.schedule.update', { ...of, schedule_id, ...optimal(later) })
+  expect(await doneAt(service, '2024-06-05T00:00:00.000Z')).toEqual(['ada'])
   expect((await service.workspace.snapshot()).users).toMatchObject([{ custom_attributes: { points: 1, plan: 'paid' } }])
 })

@@ -123,9 +123,14 @@ const changed = (send: RequestedSend, { schedule, properties, messages }: SendCh
   revision: send.revision + 1,
 })
 
+/** Whether a user had a turn, or a local time has passed in one zone of the world. */
+const hasBegun = ({ state, schedule }: RequestedSend, now: Instant): boolean =>
+  state === 'sending' ||
+  (schedule?.in_local_time === true && sendPlan({ ...schedule, at_optimal_time: false }, 'UTC').earliest <= now)
+
 /**
- * Replaces the whole schedule, properties or messages, or resolves to the refusal. After the first user's turn it accepts all, but only
- * uses new messages, for later users. Source: spec, "POST /campaigns/trigger/schedule/update"; decisions 0044 and 0132.
+ * Replaces the whole schedule, properties or messages, or resolves to the refusal. Once it has begun, accepts all, but only uses new
+ * messages, for later users. Source: spec, "POST /campaigns/trigger/schedule/update"; decisions 0044 and 0132.
  */
 export const updateSchedule = async (
   tx: Transaction,
@@ -138,7 +143,7 @@ export const updateSchedule = async (
   if (send === undefined) return refused(sendingErrors.unknownSchedule, 'schedule_id')
   const fault = change.schedule && scheduleFault(change.schedule, context)
   if (fault !== undefined) return fault
-  if (send.state === 'sending') {
+  if (hasBegun(send, context.now)) {
     const { messages, schedule } = change
     const about = `${send.schedule_id}: the send has begun`
     if (messages === undefined) say('too_late', { about })

@@ -56,7 +56,7 @@ export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
       report?.('not_api_triggered', { about: campaign.name })
       return endSend(tx, { ...send, state: 'sent' }, now)
     }
-    // In local or optimal time the plan comes long before the first turn. Until then, an update replaces the schedule.
+    // In optimal time the plan comes long before the first turn. Until then, an update replaces the schedule.
     if ((await planOf(tx, send)).latest <= now) await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
     if (send.recipients === undefined) return queueJob(tx, planPage, { step }, now, origin)
     const isForNobody = await planRecipients({ schedule_id, revision, again }, send, context)
