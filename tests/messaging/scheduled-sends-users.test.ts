@@ -220,6 +220,28 @@ describe('whom a message does not reach', () => {
     expect(JSON.stringify(await exported(service, 'ada', ['campaigns_received']))).not.toContain('News')
   })
 
+  it('is reached by the push, not the email, of a campaign for the opted-in, and by neither of such a request', async () => {
+    const push = { channel: 'ios_push' as const, parts: { body: 'push' } }
+    const both = campaign({
+      variations: [{ id: 'v', name: 'V', messages: [email('mail'), push] }],
+      recipient_subscription_state: 'opted_in',
+    })
+    const push_tokens = [{ app: 'App', platform: 'iOS', token: 't' }]
+    const service = await sendingService({
+      users: users('ada').map((user) => ({ ...user, push_tokens })),
+      campaigns: [both],
+    })
+    await send(service, { recipients: [{ external_user_id: 'ada' }] })
+    expect(await service.outbox()).toMatchObject([{ channel: 'ios_push' }])
+    await service.call('messages.send', {
+      external_user_ids: ['ada'],
+      recipient_subscription_state: 'opted_in',
+      messages: { apple_push: { alert: 'push' } },
+    })
+    await service.settle()
+    expect(await service.outbox()).toHaveLength(1)
+  })
+
   it('is reached again once the address is off the list', async () => {
     const service = await sendingService({ ...lists('spam', 'ada@example.com'), users: users('ada') })
     await service.call('email.spam.remove', { email: 'ada@example.com' })

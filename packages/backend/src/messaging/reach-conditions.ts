@@ -1,4 +1,10 @@
-import { type Channel, emailKey, type Profile, type ReachConditions } from '@brazier/domain/rules'
+import {
+  type Channel,
+  emailKey,
+  type Profile,
+  type ReachConditions,
+  type RecipientSubscriptionState,
+} from '@brazier/domain/rules'
 import type { EmailListName } from '../ports/email-lists.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -26,11 +32,18 @@ export const addressConditions = async (
 export const isForControlGroup = ({ is_api_campaign, is_transactional }: Sendable): boolean =>
   is_api_campaign === true || is_transactional === true
 
+/** Needs no opt-in for push of a dashboard's "opted-in users only", unlike a request. */
+const stateOf = (sendable: Sendable, channel: Channel): RecipientSubscriptionState => {
+  const { is_transactional, is_api_campaign, recipient_subscription_state: state } = sendable
+  if (is_transactional === true) return 'all'
+  return state === 'opted_in' && channel.endsWith('_push') && is_api_campaign !== true ? 'subscribed' : state
+}
+
 /** Source: decisions 0042 and 0134. */
 export const sendableConditions = (
   sendable: Sendable,
   channel: Channel,
 ): Required<Pick<ReachConditions, 'recipient_subscription_state' | 'reaches_control_group'>> => ({
-  recipient_subscription_state: sendable.is_transactional === true ? 'all' : sendable.recipient_subscription_state,
+  recipient_subscription_state: stateOf(sendable, channel),
   reaches_control_group: isForControlGroup(sendable) && channel !== 'content_cards',
 })

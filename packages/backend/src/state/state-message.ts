@@ -129,7 +129,7 @@ export const sendable = () => ({
   segment_id: z.string().optional(),
   /** Only users in this audience get it. */
   audience: StateAudience.optional(),
-  /** Which subscription an email or push needs. Default `subscribed`: subscribed or opted in. */
+  /** Which subscription it needs. Default `subscribed`: subscribed or opted in. For `opted_in`, push needs `subscribed` only. */
   recipient_subscription_state: z.enum(['opted_in', 'subscribed', 'all']).default('subscribed'),
   /** Only subscribers of this group get it. */
   subscription_group_id: z.string().optional(),
