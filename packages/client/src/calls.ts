@@ -1902,8 +1902,8 @@ type Messages = {
     /** The subscription group: only its subscribers get the message. */
     readonly subscription_group_id: string
     /** The kind of message. */
-    readonly message_type: 'flow_response_message' | 'list_response_message' | 'quick_reply_response_message' | 'template_message' | 'text_image_response_message' | 'text_response_message'
-    /** By type: template_name and template_language_code; image_uri; or body, some with buttons, list or flow_button. May have Liquid. */
+    readonly message_type: 'carousel_response_message' | 'flow_response_message' | 'list_response_message' | 'quick_reply_response_message' | 'template_message' | 'text_image_response_message' | 'text_response_message'
+    /** By type: template_name and template_language_code; image_uri; or body, some with buttons, list, flow_button or cards. May have Liquid. */
     readonly message: unknown
   } | undefined
 }

@@ -144,6 +144,9 @@ export const limits = {
   pushBytes: 4000,
   /** The same: elements of `attachments`, `buttons` and `media_items`. Source: decision 0132. */
   messageListElements: 100,
+  /** The same: the least and most cards of a WhatsApp carousel. */
+  leastCarouselCards: 2,
+  carouselCards: 10,
   /** The same: seconds that a content card is shown for. Source: decision 0132. */
   contentCardSeconds: 30 * 24 * 60 * 60,
   /** `messages.schedule.create` and `.update`: days until the messages are sent. Source: decision 0132. */

@@ -126,6 +126,9 @@ describe('a WhatsApp message', () => {
   ])('of type %s is refused with %j, and the log names %s', async (type, message, place) => {
     const refused = await send(type, message)
     expect(refused).toMatchObject({ status: 400, parts: [] })
+const slide = { media_uri: 'u', media_type: 'image' }
+const carousel = { body: 'B', carousel_button_type: 'url' }
+
     expect(refused.faults).toMatchObject([{ path: `messages.whats_app.message.${place}` }])
   })
 })
@@ -137,6 +140,7 @@ describe('a content card', () => {
     ['2024-07-01T00:00:00Z', 201],
     ['2024-07-01T00:00:01Z', 400],
   ])('that is sent at midnight of 1 June and expires at %s: %d', async (expire_at, status) => {
+    ['carousel_response_message', { body: 'B', carousel_button_type: 'url', cards: [slide, slide] }],
     expect(await sent(card(expire_at))).toMatchObject({ status })
   })
 
@@ -148,6 +152,9 @@ describe('a content card', () => {
     const late = { messages: card('2024-07-12T00:00:00Z') }
     expect(await call('messages.schedule.create', { ...body, ...late })).toMatchObject({ status: 400 })
     expect(await call('messages.schedule.update', { schedule_id, ...late })).toMatchObject({ status: 400 })
+    ['carousel_response_message', { ...carousel, cards: [slide] }, 'cards'],
+    ['carousel_response_message', { ...carousel, cards: Array.from({ length: 11 }, () => slide) }, 'cards'],
+    ['carousel_response_message', { ...carousel, cards: [slide, { media_uri: 'u' }] }, 'cards[1].media_type'],
     const schedule = { time: '2024-06-12T00:00:00Z' }
     expect(await call('messages.schedule.update', { schedule_id, ...late, schedule })).toMatchObject({ status: 201 })
     expect(await call('messages.schedule.update', { schedule_id, schedule: body.schedule })).toMatchObject({

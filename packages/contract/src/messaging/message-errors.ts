@@ -20,7 +20,7 @@ export const messageErrors = {
   sms: "'sms' must be an object with an 'app_id', a 'subscription_group_id' and a 'body' that are strings",
   whatsApp: "'whats_app' must be an object with an 'app_id', a 'subscription_group_id' and a 'message'",
   whatsAppType:
-    "'message_type' must be one of 'template_message', 'text_response_message', 'text_image_response_message', 'quick_reply_response_message', 'list_response_message' and 'flow_response_message'",
+    "'message_type' must be one of 'template_message', 'text_response_message', 'text_image_response_message', 'quick_reply_response_message', 'list_response_message', 'flow_response_message' and 'carousel_response_message'",
   whatsAppMessage: "'message' must have what its 'message_type' requires",
   messageText: 'the texts of a message must be strings',
   messageFlag: 'the flags of a message must be booleans',

@@ -127,7 +127,7 @@ const Sms = lazyObject(
   { error: errors.sms },
 )
 
-/** The texts of a message, by path; `*` is each element of a list, which has one at least. */
+/** The texts of a message, by path; `*` is each element of a list, which has one at least, or 2 to 10 cards. */
 const whatsAppTexts = {
   template_message: ['template_name', 'template_language_code'],
   text_response_message: ['body'],
@@ -140,6 +140,7 @@ const whatsAppTexts = {
     'list.list_sections.*.list_rows.*.row_title',
   ],
   flow_response_message: ['body', 'flow_button.caption', 'flow_button.flow_id'],
+  carousel_response_message: ['body', 'carousel_button_type', 'cards.*.media_uri', 'cards.*.media_type'],
 } as const
 
 const whatsAppTypes = Object.keys(whatsAppTexts) as (keyof typeof whatsAppTexts)[] // Object.keys forgets the names
@@ -147,7 +148,8 @@ const whatsAppTypes = Object.keys(whatsAppTexts) as (keyof typeof whatsAppTexts)
 const missingIn = (value: unknown, [name, ...rest]: readonly string[], place: Path): readonly Path[] => {
   if (name === undefined) return typeof value === 'string' && value !== '' ? [] : [place]
   if (name !== '*') return missingIn(valueAt(value, [name]), rest, [...place, name])
-  if (!Array.isArray(value) || value.length === 0) return [place]
+  const [least, most] = place.at(-1) === 'cards' ? [limits.leastCarouselCards, limits.carouselCards] : [1, Infinity]
+  if (!Array.isArray(value) || value.length < least || value.length > most) return [place]
   return value.flatMap((element, index) => missingIn(element, rest, [...place, index]))
 }
 
@@ -170,7 +172,7 @@ const WhatsApp = lazyObject(
     ...variation,
     /** The kind of message. */
     message_type: z.enum(whatsAppTypes, { error: errors.whatsAppType }),
-    /** By type: template_name and template_language_code; image_uri; or body, some with buttons, list or flow_button. May have Liquid. */
+    /** By type: template_name and template_language_code; image_uri; or body, some with buttons, list, flow_button or cards. May have Liquid. */
     message: AnyObject,
   }),
   { error: errors.whatsApp },

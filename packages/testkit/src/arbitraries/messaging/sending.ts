@@ -80,6 +80,8 @@ const listOf = (of: Parameters<typeof all>[0]) => fc.array(all(of), { minLength:
 
 const list_sections = listOf({ section_title: text, list_rows: listOf({ row_title: text }) })
 
+const card = { media_uri: 'https://example.com/a.png', media_type: 'image' }
+
 const whatsAppMembers = {
   template_message: { template_name: text, template_language_code: text },
   text_response_message: { body: text },
@@ -87,6 +89,7 @@ const whatsAppMembers = {
   quick_reply_response_message: { body: text, buttons: listOf({ text }) },
   list_response_message: { body: text, list: all({ list_button_text: text, list_sections }) },
   flow_response_message: { body: text, flow_button: all({ caption: text, flow_id: text }) },
+  carousel_response_message: { body: text, carousel_button_type: text, cards: fc.constant([card, card]) },
 } as const
 
 /** Of every type, with more members. */
