@@ -33,8 +33,6 @@ type AndroidPush = {
   readonly custom_uri?: string | undefined
   /** Whether only the last used device gets the push. It has no effect here. */
   readonly send_to_most_recent_device_only?: boolean | undefined
-  /** The buttons of the push. */
-  readonly buttons?: readonly unknown[] | undefined
   /** The priority, -2 to 2. Other numbers read as 0. */
   readonly priority?: number | undefined
   /** The key under which a later push replaces this one. */
@@ -64,7 +62,39 @@ type AndroidPush = {
   /** The colour, as an RGB number. */
   readonly accent_color?: number | undefined
   /** The messages and persons of a conversation push. */
-  readonly conversation_data?: unknown
+  readonly conversation_data?: {
+    /** The id of the sharing shortcut. */
+    readonly shortcut_id: string
+    /** The person to whom the push replies. */
+    readonly reply_person_id: string
+    /** The messages. */
+    readonly messages: readonly {
+      /** The text of the message. */
+      readonly text: string
+      /** When it was sent, in seconds since 1970. */
+      readonly timestamp: number
+      /** The person who sent it. */
+      readonly person_id: string
+    }[]
+    /** The persons of the conversation. */
+    readonly persons: readonly {
+      /** The id by which messages name the person. */
+      readonly id: string
+      /** The shown name of the person. */
+      readonly name: string
+    }[]
+  } | undefined
+  /** The buttons of the push. */
+  readonly buttons?: readonly {
+    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. */
+    readonly action?: string | undefined
+    /** A web address or deep link. */
+    readonly uri?: string | undefined
+    /** Whether a web address opens inside the app. Default true. */
+    readonly use_webview?: boolean | undefined
+    /** The text of the button. */
+    readonly text: string
+  }[] | undefined
 }
 
 type App = {
@@ -91,8 +121,6 @@ type ApplePush = {
   readonly custom_uri?: string | undefined
   /** Whether only the last used device gets the push. It has no effect here. */
   readonly send_to_most_recent_device_only?: boolean | undefined
-  /** The buttons of the push. */
-  readonly buttons?: readonly unknown[] | undefined
   /** The text of the push, or an object with it; may have Liquid. Required unless content-available is true. */
   readonly alert?: string | {
     /** The text of the push; may have Liquid. Required unless content-available is true. */
@@ -140,6 +168,24 @@ type ApplePush = {
   readonly category?: string | undefined
   /** The priority of the delivery, 1 to 10. */
   readonly apns_priority?: number | undefined
+  /** Actions of the buttons of the category. */
+  readonly buttons?: readonly {
+    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. */
+    readonly action?: string | undefined
+    /** A web address or deep link. */
+    readonly uri?: string | undefined
+    /** Whether a web address opens inside the app. Default true. */
+    readonly use_webview?: boolean | undefined
+    /** The id of the button's action, as the app or the SDK has it. */
+    readonly action_id: string
+  }[] | undefined
+}
+
+type Attachment = {
+  /** The name of the file, with its ending. */
+  readonly file_name: string
+  /** Address of the file. */
+  readonly url: string
 }
 
 type AttributesObject = {
@@ -1650,8 +1696,6 @@ type KindlePush = {
   readonly custom_uri?: string | undefined
   /** Whether only the last used device gets the push. It has no effect here. */
   readonly send_to_most_recent_device_only?: boolean | undefined
-  /** The buttons of the push. */
-  readonly buttons?: readonly unknown[] | undefined
   /** The priority, -2 to 2. Other numbers read as 0. */
   readonly priority?: number | undefined
   /** The key under which a later push replaces this one. */
@@ -1662,6 +1706,8 @@ type KindlePush = {
   readonly alert: string
   /** The title of the push; may have Liquid. */
   readonly title: string
+  /** The buttons of the push. */
+  readonly buttons?: readonly unknown[] | undefined
 }
 
 type ListedAttribute = {
@@ -1857,7 +1903,7 @@ type Messages = {
     /** Whether the CSS moves into the elements. It has no effect here. */
     readonly should_inline_css?: boolean | undefined
     /** Files: file_name and url of each. They are shown, but not loaded. */
-    readonly attachments?: readonly unknown[] | undefined
+    readonly attachments?: readonly Attachment[] | undefined
   } | undefined
   /** A push to Kindle devices. */
   readonly kindle_push?: KindlePush | undefined
@@ -2786,8 +2832,6 @@ type WebPush = {
   readonly custom_uri?: string | undefined
   /** Whether only the last used device gets the push. It has no effect here. */
   readonly send_to_most_recent_device_only?: boolean | undefined
-  /** The buttons of the push. */
-  readonly buttons?: readonly unknown[] | undefined
   /** The text of the push; may have Liquid. */
   readonly alert: string
   /** The title of the push; may have Liquid. */
@@ -2800,6 +2844,17 @@ type WebPush = {
   readonly require_interaction?: boolean | undefined
   /** Seconds the push waits for a browser that is closed. */
   readonly time_to_live?: number | undefined
+  /** The buttons of the push. */
+  readonly buttons?: readonly {
+    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. */
+    readonly action?: string | undefined
+    /** A web address or deep link. */
+    readonly uri?: string | undefined
+    /** Whether a web address opens inside the app. Default true. */
+    readonly use_webview?: boolean | undefined
+    /** The text of the button. */
+    readonly text: string
+  }[] | undefined
 }
 
 /** Input of each endpoint, and the bodies of its successes, by id. */
@@ -3121,12 +3176,7 @@ export interface Calls {
       /** Values for the Liquid of the messages, for all recipients: at most 50 KB. */
       readonly trigger_properties?: unknown
       /** Files that go with the email. They are kept, but not loaded. */
-      readonly attachments?: readonly {
-        /** The name of the file, with its ending. */
-        readonly file_name: string
-        /** Address of the file. */
-        readonly url: string
-      }[] | undefined
+      readonly attachments?: readonly Attachment[] | undefined
     }
     readonly answers: {
       readonly 201: {

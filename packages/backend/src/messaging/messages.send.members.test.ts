@@ -70,6 +70,12 @@ it('a webhook may have an object as its body, which is called as JSON', async ()
 })
 
 const push = { alert: 'A', title: 'T' }
+const conversation = {
+  shortcut_id: 's',
+  reply_person_id: 'p',
+  messages: [{ text: 'Hi', timestamp: 1, person_id: 'p' }],
+  persons: [{ id: 'p', name: 'P' }],
+}
 const large = { a: 'x'.repeat(4000) }
 
 it.each([
@@ -84,22 +90,44 @@ it.each([
 })
 
 it.each([
+  [
+    'an attachment without a url',
+    { email: { app_id: 'a', from: 'a@example.com', body: 'B', attachments: [{ file_name: 'f' }] } },
+  ],
+  ['a button without a text', { android_push: { ...push, buttons: [{ action: 'CLOSE' }] } }],
+  ["a browser's button without a text", { web_push: { ...push, buttons: [{ action: 'CLOSE' }] } }],
+  ["an Apple push's button without its id", { apple_push: { alert: 'A', buttons: [{ text: 'Yes' }] } }],
+  [
+    'a conversation without persons',
+    { android_push: { ...push, conversation_data: { ...conversation, persons: undefined } } },
+  ],
+  [
+    'a conversation with a person of no name',
+    { android_push: { ...push, conversation_data: { ...conversation, persons: [{ id: 'p' }] } } },
+  ],
   ['an asset without its type', { apple_push: { alert: 'A', asset_url: 'https://example.com/a' } }],
   ['a card without a title', { content_card: { type: 'CLASSIC', description: 'D', time_to_live: 60 } }],
 ])('%s is refused', async (_, messages) => {
   expect(await sent(messages)).toMatchObject({ status: 400, parts: [] })
 })
 
+const buttons = [{ text: 'Yes', action: 'URI', uri: 'https://example.com' }]
 const asset = { asset_url: 'https://example.com/a', asset_file_type: 'png' }
 
 it.each([
   [{ apple_push: { alert: 'A', ...asset } }, { image_url: asset.asset_url, asset_file_type: 'png' }],
+  [{ apple_push: { alert: 'A', buttons: [{ action_id: 'yes' }] } }, { 'buttons.0.action_id': 'yes' }],
+  [{ android_push: { ...push, buttons } }, { 'buttons.0.text': 'Yes', 'buttons.0.action': 'URI' }],
+  [{ android_push: { ...push, conversation_data: conversation } }, { 'conversation_data.messages.0.text': 'Hi' }],
   [{ content_card: { type: 'BANNER', image_url: 'i', time_to_live: 60 } }, { type: 'BANNER', image_url: 'i' }],
 ])('%j is sent', async (messages, parts) => {
   expect(await sent(messages)).toMatchObject({ status: 201, parts: [parts] })
 })
 
 const list = { list_button_text: 'L', list_sections: [{ section_title: 'S', list_rows: [{ row_title: 'R' }] }] }
+
+const slide = { media_uri: 'u', media_type: 'image' }
+const carousel = { body: 'B', carousel_button_type: 'url' }
 
 describe('a WhatsApp message', () => {
   const send = (message_type: string, message: object) =>
@@ -112,6 +140,7 @@ describe('a WhatsApp message', () => {
     ['quick_reply_response_message', { body: 'B', buttons: [{ text: 'Yes' }] }],
     ['list_response_message', { body: 'B', list }],
     ['flow_response_message', { body: 'B', flow_button: { caption: 'C', flow_id: 'f' } }],
+    ['carousel_response_message', { body: 'B', carousel_button_type: 'url', cards: [slide, slide] }],
   ])('of type %s needs each of its members', async (type, message) => {
     expect(await send(type, message)).toMatchObject({ status: 201, parts: [{ message_type: type }] })
     for (const name of Object.keys(message)) {
@@ -123,12 +152,12 @@ describe('a WhatsApp message', () => {
     ['quick_reply_response_message', { body: 'B', buttons: [{}] }, 'buttons[0].text'],
     ['list_response_message', { body: 'B', list: { ...list, list_sections: [] } }, 'list.list_sections'],
     ['flow_response_message', { body: 'B', flow_button: { caption: 'C' } }, 'flow_button.flow_id'],
+    ['carousel_response_message', { ...carousel, cards: [slide] }, 'cards'],
+    ['carousel_response_message', { ...carousel, cards: Array.from({ length: 11 }, () => slide) }, 'cards'],
+    ['carousel_response_message', { ...carousel, cards: [slide, { media_uri: 'u' }] }, 'cards[1].media_type'],
   ])('of type %s is refused with %j, and the log names %s', async (type, message, place) => {
     const refused = await send(type, message)
     expect(refused).toMatchObject({ status: 400, parts: [] })
-const slide = { media_uri: 'u', media_type: 'image' }
-const carousel = { body: 'B', carousel_button_type: 'url' }
-
     expect(refused.faults).toMatchObject([{ path: `messages.whats_app.message.${place}` }])
   })
 })
@@ -140,7 +169,6 @@ describe('a content card', () => {
     ['2024-07-01T00:00:00Z', 201],
     ['2024-07-01T00:00:01Z', 400],
   ])('that is sent at midnight of 1 June and expires at %s: %d', async (expire_at, status) => {
-    ['carousel_response_message', { body: 'B', carousel_button_type: 'url', cards: [slide, slide] }],
     expect(await sent(card(expire_at))).toMatchObject({ status })
   })
 
@@ -152,9 +180,6 @@ describe('a content card', () => {
     const late = { messages: card('2024-07-12T00:00:00Z') }
     expect(await call('messages.schedule.create', { ...body, ...late })).toMatchObject({ status: 400 })
     expect(await call('messages.schedule.update', { schedule_id, ...late })).toMatchObject({ status: 400 })
-    ['carousel_response_message', { ...carousel, cards: [slide] }, 'cards'],
-    ['carousel_response_message', { ...carousel, cards: Array.from({ length: 11 }, () => slide) }, 'cards'],
-    ['carousel_response_message', { ...carousel, cards: [slide, { media_uri: 'u' }] }, 'cards[1].media_type'],
     const schedule = { time: '2024-06-12T00:00:00Z' }
     expect(await call('messages.schedule.update', { schedule_id, ...late, schedule })).toMatchObject({ status: 201 })
     expect(await call('messages.schedule.update', { schedule_id, schedule: body.schedule })).toMatchObject({

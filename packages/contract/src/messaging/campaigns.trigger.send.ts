@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Attachment } from './message-members.ts'
 import { broadcastLimit, campaignId, campaignTarget, isBroadcastAlone, isTargeted, sendId } from './send-target.ts'
 import { campaignSendErrors as errors } from './sending-errors.ts'
 import { TriggerProperties } from './trigger-properties.ts'
-
-const attachments = { error: errors.attachments }
 
 /** Sends an API-triggered campaign at once, to recipients, an audience, or everybody it is for. */
 export const campaignsTriggerSend = endpoint({
@@ -26,20 +25,7 @@ export const campaignsTriggerSend = endpoint({
           trigger_properties: TriggerProperties.optional(),
           ...campaignTarget(),
           /** Files that go with the email. They are kept, but not loaded. */
-          attachments: z
-            .array(
-              z.object(
-                {
-                  /** The name of the file, with its ending. */
-                  file_name: z.string(attachments),
-                  /** Address of the file. */
-                  url: z.string(attachments),
-                },
-                attachments,
-              ),
-              attachments,
-            )
-            .optional(),
+          attachments: z.array(Attachment, { error: errors.attachments }).optional(),
         },
         { error: errors.notObject },
       )

@@ -1,4 +1,5 @@
 import { subscriptionErrors } from '../subscription-groups/subscription-group-errors.ts'
+import { campaignSendErrors } from './sending-errors.ts'
 
 /** Faults of messages by precedence. Chosen, but `noMessage`, `extra` and the first two lengths, which are published. Source: decision 0132. */
 export const messageErrors = {
@@ -7,10 +8,13 @@ export const messageErrors = {
   applePush: "'apple_push' must be an object with an 'alert': a string, or an object with a 'body'",
   assetFileType: "'asset_file_type' is required with 'asset_url'",
   push: "'android_push', 'kindle_push' and 'web_push' must be objects with an 'alert' and a 'title' that are strings",
+  button: "each of 'buttons' must have a 'text', or in 'apple_push' an 'action_id', that is a string",
+  conversation: "'conversation_data' must have a 'shortcut_id', a 'reply_person_id', 'messages' and 'persons'",
   sendToSync: "'android_push' with 'send_to_sync' must not have an 'alert' or a 'title'",
   email: "'email' must be an object with an 'app_id' and a 'from' that are strings",
   emailFrom: "'from' must be an address, for example 'Company <company@example.com>'",
   emailBody: "'email' must have a 'body' or an 'email_template_id'",
+  attachments: campaignSendErrors.attachments,
   webhook: "'webhook' must be an object with a 'url' that is a string",
   requestMethod: "'request_method' must be one of 'POST', 'PUT', 'DELETE' and 'GET'",
   contentCard: "'content_card' must be an object with a 'title' and a 'description' that are strings",

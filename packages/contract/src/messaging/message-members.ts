@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { messageErrors as errors } from './message-errors.ts'
 import { properties, type Properties } from './trigger-properties.ts'
 
@@ -33,6 +34,19 @@ export const listOf = <T extends z.ZodType>(element: T): z.ZodOptional<z.ZodArra
 /** An optional list of objects. */
 export const objects: z.ZodOptional<z.ZodArray<z.ZodCustom<Properties>>> = listOf(AnyObject)
 
+const attachment = { error: errors.attachments }
+
+/** A file that goes with an email. */
+export const Attachment = lazyObject(
+  () => ({
+    /** The name of the file, with its ending. */
+    file_name: z.string(attachment),
+    /** Address of the file. */
+    url: z.string(attachment),
+  }),
+  attachment,
+)
+
 /** The campaign's variation under which a message counts. */
 export const variation = {
   /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
@@ -48,8 +62,6 @@ export const pushMembers = {
   custom_uri: text,
   /** Whether only the last used device gets the push. It has no effect here. */
   send_to_most_recent_device_only: flag,
-  /** The buttons of the push. */
-  buttons: objects,
 } as const
 
 const bytes = (value: unknown): number =>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { messageErrors as errors } from './message-errors.ts'
-import { bytesOf, flag, object, pushMembers, text, whole } from './message-members.ts'
+import { bytesOf, flag, listOf, objects, pushMembers, required, text, whole } from './message-members.ts'
 
 const texts = () => z.array(z.string({ error: errors.messageText }), { error: errors.messageText }).optional()
 
@@ -26,6 +26,73 @@ const AppleAlert = lazyObject(
     sound: text,
   }),
   { error: errors.applePush },
+)
+
+const button = { error: errors.button }
+
+const pressed = {
+  /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. */
+  action: text,
+  /** A web address or deep link. */
+  uri: text,
+  /** Whether a web address opens inside the app. Default true. */
+  use_webview: flag,
+} as const
+
+const AppleButton = lazyObject(
+  () => ({
+    /** The id of the button's action, as the app or the SDK has it. */
+    action_id: required(errors.button),
+    ...pressed,
+  }),
+  button,
+)
+
+const Button = lazyObject(
+  () => ({
+    /** The text of the button. */
+    text: required(errors.button),
+    ...pressed,
+  }),
+  button,
+)
+
+const conversation = { error: errors.conversation }
+
+const ConversationMessage = lazyObject(
+  () => ({
+    /** The text of the message. */
+    text: required(errors.conversation),
+    /** When it was sent, in seconds since 1970. */
+    timestamp: z.int(conversation),
+    /** The person who sent it. */
+    person_id: required(errors.conversation),
+  }),
+  conversation,
+)
+
+const Person = lazyObject(
+  () => ({
+    /** The id by which messages name the person. */
+    id: required(errors.conversation),
+    /** The shown name of the person. */
+    name: required(errors.conversation),
+  }),
+  conversation,
+)
+
+const Conversation = lazyObject(
+  () => ({
+    /** The id of the sharing shortcut. */
+    shortcut_id: required(errors.conversation),
+    /** The person to whom the push replies. */
+    reply_person_id: required(errors.conversation),
+    /** The messages. */
+    messages: z.array(ConversationMessage, conversation).max(limits.messageListElements, conversation),
+    /** The persons of the conversation. */
+    persons: z.array(Person, conversation).max(limits.messageListElements, conversation),
+  }),
+  conversation,
 )
 
 /** A push to Apple devices. Source: decision 0132. */
@@ -61,6 +128,8 @@ export const ApplePush = lazyObject(
     category: text,
     /** The priority of the delivery, 1 to 10. */
     apns_priority: whole,
+    /** Actions of the buttons of the category. */
+    buttons: listOf(AppleButton),
     ...pushMembers,
   }),
   { error: errors.applePush },
@@ -136,7 +205,9 @@ export const AndroidPush = lazyObject(
     /** The colour, as an RGB number. */
     accent_color: whole,
     /** The messages and persons of a conversation push. */
-    conversation_data: object,
+    conversation_data: Conversation.optional(),
+    /** The buttons of the push. */
+    buttons: listOf(Button),
   }),
   { error: errors.push },
 )
@@ -148,9 +219,15 @@ export const AndroidPush = lazyObject(
   .refine(isSmall, { error: errors.androidPushTooLarge })
 
 /** A push to Kindle and FireOS devices. Source: decision 0132. */
-export const KindlePush = lazyObject(() => ({ ...common, ...shown }), { error: errors.push }).refine(isSmall, {
-  error: errors.pushTooLarge,
-})
+export const KindlePush = lazyObject(
+  () => ({
+    ...common,
+    ...shown,
+    /** The buttons of the push. */
+    buttons: objects,
+  }),
+  { error: errors.push },
+).refine(isSmall, { error: errors.pushTooLarge })
 
 /** A push to browsers. Source: decision 0132. */
 export const WebPush = lazyObject(
@@ -165,6 +242,8 @@ export const WebPush = lazyObject(
     require_interaction: flag,
     /** Seconds the push waits for a browser that is closed. */
     time_to_live: whole,
+    /** The buttons of the push. */
+    buttons: listOf(Button),
   }),
   { error: errors.push },
 ).refine(isSmall, { error: errors.pushTooLarge })
