@@ -86,9 +86,9 @@ export const coverageText = (): string => {
   const count = `${here.length} of ${wanted.length} endpoints are here. ${all.length - wanted.length} more are left out on purpose.`
   const paragraphs = [
     '# Coverage',
-    'Every endpoint that the public documentation names. `npm run openapi` writes this page from the table of endpoints and `spec/endpoints.json`, which `tooling/documented/draw.ts` draws from the pages of the documentation.',
+    'Every endpoint that the public documentation names. `npm run openapi` writes this page from the table of endpoints and `spec/endpoints.json`, which `tooling/documented/draw.ts` draws.',
     count,
-    'An endpoint that is left out is answered 404. No integration calls administration. Early access is [custom objects](../decisions/0189-custom-objects-are-left-out.md). A hidden page is in no menu of the documentation.',
+    'An endpoint left out is answered 404. No integration calls administration. Early access is [custom objects](../decisions/0189-custom-objects-are-left-out.md). A hidden page is in no menu.',
     ...sections,
   ]
   return `${paragraphs.join('\n\n')}\n`

@@ -6,3 +6,5 @@ export const example: Example = ({ ids }) => ({
   trigger_properties: order,
   recipients: [{ external_user_id: 'ada' }, { external_user_id: 'max' }],
 })
+
+export const leftOut = 'the same as `campaigns.trigger.send`'

@@ -6,4 +6,4 @@ export const example: Example = ({ ids }) => ({
 })
 
 export const leftOut =
-  '`attachments` are shown and not fetched; a recipient without an address, or whom a prioritization does not single out, is not tried again later; users who share an address each get a broadcast'
+  'frequency caps, quiet hours, delivery speeds; `attachments` are shown and not fetched; a recipient without an address, or whom no prioritization singles out, is not tried again; users who share an address each get a broadcast'

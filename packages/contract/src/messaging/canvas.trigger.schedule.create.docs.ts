@@ -11,3 +11,5 @@ export const example: Example = ({ ids }) => ({
   },
   broadcast: false,
 })
+
+export const leftOut = 'the same as `canvas.trigger.send`'

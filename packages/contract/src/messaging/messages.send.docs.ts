@@ -13,4 +13,4 @@ export const example: Example = () => ({
 })
 
 export const leftOut =
-  'frequency capping; Windows push; BCC, inlined CSS, attachments, shortened links and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted'
+  'frequency capping; Windows push; BCC, inlined CSS, attachments, shortened links and `send_to_most_recent_device_only` have no effect; no `plaintext_body` is made; without a `campaign_id` nothing is counted'
