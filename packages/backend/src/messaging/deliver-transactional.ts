@@ -5,17 +5,16 @@ import { notEmailable, type TransactionalOutcome } from '../ports/records/transa
 import type { JobContext } from '../queue/job-kind.ts'
 import { createCampaignDelivery, type DeliverToUser } from './deliver.ts'
 
-/** Keeps that the message waits, or its outcome, under its `external_send_id`. */
-const keepState = async (
+/** Keeps the outcome under its `external_send_id`. */
+const keepOutcome = async (
   { external_send_id, schedule_id }: RequestedSend,
-  state: { readonly outcome: TransactionalOutcome } | { readonly is_waiting: true },
+  outcome: TransactionalOutcome,
   { tx }: JobContext,
 ): Promise<void> => {
   if (external_send_id === undefined) return
   const record = await tx.transactionalSends.get(external_send_id)
   if (record?.schedule_id !== schedule_id) return
-  const { is_waiting: _, ...rest } = record
-  await tx.transactionalSends.put(external_send_id, { ...rest, ...state })
+  await tx.transactionalSends.put(external_send_id, { ...record, outcome })
 }
 
 type Recorder = (outcome: TransactionalOutcome, message?: OutboxEntry) => Promise<void>
@@ -31,7 +30,7 @@ const createRecorder = async (
   const post = await createPostbacks(campaign, send, context)
   if (post === undefined && send.external_send_id === undefined) return undefined
   return async (outcome, message) => {
-    await keepState(send, { outcome }, context)
+    await keepOutcome(send, outcome, context)
     await post?.(outcome, message)
   }
 }
@@ -48,10 +47,6 @@ export const createRecordedDelivery = async (
   if (record === undefined) return deliver
   return async (profile, planned) => {
     const result = await deliver(profile, planned)
-    if ('notYet' in result) {
-      await keepState(send, { is_waiting: true }, context)
-      return result
-    }
     const [newest] = await tx.outbox.list({ limit: 1, braze_id: profile.braze_id })
     const message = newest?.dispatch_id === send.dispatch_id ? newest : undefined
     const outcome: TransactionalOutcome =

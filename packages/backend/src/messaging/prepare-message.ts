@@ -200,7 +200,7 @@ const render = async (
 
 export type PreparedMessage = Outcome | Unanswered | { readonly unreachable: Unreachable }
 
-/** Without `asking`, Connected Content is not called. */
+/** Without `asking`, and for transactional messages, Connected Content is not called. */
 export type Prepare = (prepared: Prepared, message: Message, asking?: Asking) => Promise<PreparedMessage>
 
 /** `isCalled`: webhook receivers are called. `keepsValues`: the references' values are wanted. */
@@ -231,7 +231,7 @@ export const createPrepare = async (
     const rendered = await render(prepared, message, templatesOf(message), {
       renderer: withLinks(renderer, linksOf),
       now,
-      asking,
+      asking: prepared.sendable.is_transactional === true ? undefined : asking,
       keepsValues,
     })
     if ('notYet' in rendered) return rendered

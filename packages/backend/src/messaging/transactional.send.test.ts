@@ -58,35 +58,18 @@ describe('a transactional message', () => {
     expect(logged?.faults).toMatchObject([{ path }])
   })
 
-  const body = '{% connected_content https://a.example/x :retry :save it %}{{ it.title }}'
-  const messages = [{ channel: 'email' as const, parts: { subject: 'Hi', body } }]
-  const waits = campaign('w', { variations: [{ id: 'v', name: 'All', messages }] })
-
-  it('is queued while it waits for Connected Content', async () => {
-    const outgoing = scriptedReceiver((_, place) => (place === 0 ? 500 : { status: 200, body: '{"title":"hi"}' }))
-    const service = await testService({ state: { ...state, campaigns: [waits] }, outgoing })
+  it('does not call Connected Content, and says so', async () => {
+    const outgoing = scriptedReceiver()
+    const body = '{% connected_content https://a.example/x :retry :save it %}Hi'
+    const messages = [{ channel: 'email' as const, parts: { subject: 'Hi', body } }]
+    const asking = campaign('w', { variations: [{ id: 'v', name: 'All', messages }] })
+    const service = await testService({ state: { ...state, campaigns: [asking] }, outgoing })
     const ask = () => send(service, { ...to('ada'), external_send_id: 'one' }, 'w')
     expect((await ask()).status).toBe(201)
     await service.settle()
-    expect((await ask()).status).toBe(400)
-    await service.clock.advance(3_600_000)
     expect((await ask()).body).toMatchObject({ status: 'sent' })
-  })
-
-  it('is aborted if its user is deleted while it waits', async () => {
-    const outgoing = scriptedReceiver(() => 500)
-    const url = 'https://shop.example/status'
-    const waiting = { ...state, campaigns: [waits], transactional_postback_url: url }
-    const service = await testService({ state: waiting, outgoing })
-    const ask = () => send(service, { ...to('ada'), external_send_id: 'one' }, 'w')
-    await ask()
-    await service.settle()
-    await service.call('users.delete', { external_ids: ['ada'] })
-    await service.clock.advance(60_000)
-    const metadata = { reason: 'User not emailable', aborted_at: '2024-06-01T00:01:00.000Z' }
-    expect((await ask()).body).toMatchObject({ status: 'aborted', metadata })
-    const posted = outgoing.calls.filter((call) => call.url === url)
-    expect(posted.map((call) => JSON.parse(call.body ?? ''))).toMatchObject([{ status: 'aborted' }])
+    expect(outgoing.calls).toEqual([])
+    expect(await outbox(service)).toMatchObject([{ outcome: 'sent', notes: [{ kind: 'call_not_made' }] }])
   })
 
   it('reaches unsubscribed users and the global control group', async () => {

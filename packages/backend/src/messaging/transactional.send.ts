@@ -56,9 +56,8 @@ const answerAgain = async (
   if (known === undefined || known.received_at + externalSendIdMs <= now) return undefined
   if (known.outcome !== undefined) return answer(known, known.outcome)
   const send = await tx.schedules.get(known.schedule_id)
-  // A missing send has ended long ago. One whose message waits has ended, too.
-  const isQueued = known.is_waiting ?? (send !== undefined && send.state !== 'sent')
-  if (isQueued) return refused(errors.queued, 'external_send_id')
+  // A missing send has ended long ago.
+  if (send !== undefined && send.state !== 'sent') return refused(errors.queued, 'external_send_id')
   return answer(known, { status: 'aborted', at: send?.planned_at ?? known.received_at, reason: notEmailable })
 }
 

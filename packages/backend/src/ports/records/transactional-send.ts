@@ -15,8 +15,6 @@ export const TransactionalSend = lazyStrictObject(() => ({
   dispatch_id: z.string(),
   /** The id is kept for 24 hours from then on. */
   received_at: Time,
-  /** Whether the message waits for Connected Content. */
-  is_waiting: z.boolean().optional(),
   /** Outcome of the message; absent while it waits. */
   outcome: z
     .strictObject({
