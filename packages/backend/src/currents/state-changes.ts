@@ -44,7 +44,7 @@ const groupChange = async (
 /** The user may have had the state. */
 export interface AskedState {
   readonly isGlobal?: boolean
-  readonly group?: string
+  readonly groups?: readonly string[]
 }
 
 export const writeStateChanges = async (
@@ -58,7 +58,7 @@ export const writeStateChanges = async (
   const isGlobal = asked.isGlobal === true || before.email_subscribe !== after.email_subscribe
   if (isGlobal && after.email_subscribe !== undefined) made.push(globalChange(after, now, source))
   for (const [group, state] of Object.entries(after.subscription_groups)) {
-    if (before.subscription_groups[group] === state && asked.group !== group) continue
+    if (before.subscription_groups[group] === state && asked.groups?.includes(group) !== true) continue
     made.push(await groupChange(tx, after, group, now, source))
   }
   await writeEvents(tx, now, made)

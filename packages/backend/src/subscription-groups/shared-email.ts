@@ -1,5 +1,5 @@
 import { type Instant, own, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain/rules'
-import { putChanged } from '../exits/exception-events.ts'
+import { putChanged, type ToldChange } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
 
 /** The most other users to whom a change spreads. Source: decision 0006. */
@@ -10,16 +10,17 @@ const sharingEmail = async (tx: Transaction, { braze_id, email }: Profile): Prom
     ? []
     : (await tx.profiles.find('email', email)).filter((other) => other.braze_id !== braze_id).slice(0, most)
 
-/** The email group states that differ between two versions of a user. */
+/** The email group states that were asked for, or differ between two versions of a user. */
 const changedGroups = async (
   tx: Transaction,
   before: Profile,
   after: Profile,
+  asked: readonly string[],
 ): Promise<readonly (readonly [id: string, state: SubscriptionState])[]> => {
-  if (before.subscription_groups === after.subscription_groups) return []
+  if (before.subscription_groups === after.subscription_groups && asked.length === 0) return []
   const changed: (readonly [string, SubscriptionState])[] = []
   for (const [id, state] of Object.entries(after.subscription_groups)) {
-    if (own(before.subscription_groups, id) === state) continue
+    if (own(before.subscription_groups, id) === state && !asked.includes(id)) continue
     if ((await tx.subscriptionGroups.get(id))?.channel === 'email') changed.push([id, state])
   }
   return changed
@@ -59,10 +60,11 @@ export const shareSubscriptions = async (
   before: Profile,
   after: Profile,
   now: Instant,
+  { groups: asked = [], isGlobal = false }: ToldChange,
 ): Promise<void> => {
-  const groups = await changedGroups(tx, before, after)
+  const groups = await changedGroups(tx, before, after, asked)
   const { email_subscribe } = after
-  const isNew = email_subscribe !== undefined && email_subscribe !== before.email_subscribe
+  const isNew = email_subscribe !== undefined && (isGlobal || email_subscribe !== before.email_subscribe)
   if (groups.length === 0 && !isNew) return
   await changeSharing(tx, after, now, (other) => {
     const grouped = groups.reduce((user, [id, state]) => setSubscriptionGroup(user, id, state, now), other)

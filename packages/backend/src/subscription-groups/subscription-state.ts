@@ -58,7 +58,7 @@ const setFor = async (
   )
   for (const profile of found) {
     const changed = setSubscriptionGroup(profile, subscription_group_id, subscription_state, now)
-    await putChanged(tx, profile, changed, now, { source: 'REST API', group: subscription_group_id })
+    await putChanged(tx, profile, changed, now, { source: 'REST API', groups: [subscription_group_id] })
     if (kind !== 'external_id') continue
     if (await shareGroupState(tx, changed, subscription_group_id, subscription_state, now)) isAllSo = false
   }

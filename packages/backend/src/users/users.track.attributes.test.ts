@@ -264,7 +264,10 @@ describe('custom attributes', () => {
 })
 
 describe('subscriptions of users who share an email', () => {
-  it('change together: the email subscription and groups of email', async () => {
+  it.each([
+    { email_subscribe: 'subscribed' },
+    { email_subscribe: 'unsubscribed', subscription_groups: { news: 'subscribed' } },
+  ] as const)('change together, email and its groups, also if the named user had the states: %j', async (had) => {
     const test = await testService({
       state: {
         subscription_groups: [
@@ -272,7 +275,7 @@ describe('subscriptions of users who share an email', () => {
           { id: 'texts', name: 'Texts', channel: 'sms' },
         ],
         users: [
-          { braze_id: '1', external_id: 'ada', email: 'same@example.com', email_subscribe: 'subscribed' },
+          { braze_id: '1', external_id: 'ada', email: 'same@example.com', ...had },
           { braze_id: '2', external_id: 'bob', email: 'same@example.com', first_name: 'Bob' },
           { braze_id: '3', external_id: 'cy', email: 'other@example.com' },
         ],

@@ -97,7 +97,7 @@ const changeUser = async (
   const isNew = state !== user.email_subscribe || (state === 'unsubscribed' && email !== user.email)
   if (email !== undefined && state !== undefined && isNew) await listSubscription(tx, email, state, now)
   if (email !== undefined && told.isGlobal === true) await tx.waitingEmailStates.delete(emailKey(email))
-  await shareSubscriptions(tx, user, result, now)
+  await shareSubscriptions(tx, user, result, now, told)
   return result
 }
 
@@ -114,7 +114,8 @@ const withAttributes = async (user: Profile, object: AttributesObject, context: 
 
 /** Undefined: there is no user, or push tokens are imported. */
 const trackAttributes = async (object: AttributesObject, context: ObjectContext): Promise<Profile | undefined> => {
-  const told = { source: 'REST API', isGlobal: object.email_subscribe !== undefined } as const
+  const groups = object.subscription_groups?.map((group) => group.subscription_group_id)
+  const told = { source: 'REST API', isGlobal: object.email_subscribe !== undefined, groups: groups ?? [] } as const
   if (!isTokenImport(object)) {
     return change(object, context, (user) => withAttributes(user, object, context), told)
   }
