@@ -49,6 +49,19 @@ describe('the list of unsubscribes', () => {
     expect(await unsubscribes(of)).toMatchObject({ emails: [listed] })
   })
 
+  it.each([{}, { email: 'new@example.com' }])(
+    'shows no address that nobody unsubscribed has after a merge: %j',
+    async (of) => {
+      const ada = { external_id: 'ada', email: 'ada@example.com' }
+      const test = await testService({ state: { users: [ada, { external_id: 'bea', ...of }] } })
+      await set(test, 'unsubscribed')
+      const [identifier_to_merge, identifier_to_keep] = [{ external_id: 'ada' }, { external_id: 'bea' }]
+      await test.call('users.merge', { merge_updates: [{ identifier_to_merge, identifier_to_keep }] })
+      await test.settle()
+      expect(await unsubscribes(test)).toMatchObject({ emails: [] })
+    },
+  )
+
   it('shows an address until its last user is deleted, whose state goes too', async () => {
     const email = 'ada@example.com'
     const users = ['ada', 'bea'].map((external_id) => ({ external_id, email, email_subscribe: 'opted_in' as const }))

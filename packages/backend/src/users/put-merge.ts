@@ -1,5 +1,5 @@
 import type { Profile } from '@brazier/domain/rules'
-import { listSubscription } from '../email/email-subscription.ts'
+import { forgetEmailSubscription, listSubscription } from '../email/email-subscription.ts'
 import { callTotalsId } from '../ports/records/call.ts'
 import { liveActivityKey } from '../ports/records/live-activity.ts'
 import type { PastMerge } from '../ports/records/past-merge.ts'
@@ -26,9 +26,12 @@ export const putMerge = async (
   const fields = { orphaned_by_id: keep.braze_id }
   await deleteProfile(merge, { type: 'users.UserOrphan', fields }, { tx, now })
   await tx.profiles.put(profile)
-  const { email, email_subscribe: state } = profile
-  const isListed = state === 'unsubscribed' && email !== keep.email
-  if (isListed && email !== undefined) await listSubscription(tx, email, state, now)
+  await forgetEmailSubscription(tx, merge)
+  const { email } = profile
+  if (email !== undefined && email !== keep.email) {
+    const states = (await tx.profiles.find('email', email)).map((user) => user.email_subscribe)
+    await listSubscription(tx, email, states.includes('unsubscribed') ? 'unsubscribed' : 'subscribed', now)
+  }
   await moveActivities(tx, merge.braze_id, keep.braze_id)
   if (((await tx.callTotals.get(callTotalsId))?.waiting ?? 0) > 0) {
     const { moveCalled } = await import('../outgoing/call-queue.ts')
