@@ -22,17 +22,24 @@ export interface RowContext extends Omit<JobContext, 'report'> {
 
 type ApplyRow = (row: SyncRow, integration: Integration, context: RowContext) => Promise<RowEnd>
 
+const flags = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+/** Warehouses write flags as texts and numbers. */
+const flagOf = (value: unknown): unknown => flags.get(String(value).toLowerCase()) ?? value
+
 /** An unknown alias makes a user, too. Source: decision 0017. */
-const objectOf = ({ subject, payload }: SyncRow): object => ({ _update_existing_only: false, ...payload, ...subject })
+const objectOf = ({ subject, payload }: SyncRow): object => {
+  const { _update_existing_only = false } = payload
+  return { ...payload, _update_existing_only: flagOf(_update_existing_only), ...subject }
+}
 
 /** Without a time, it happened when the row was updated. Source: decision 0017. */
 const activityOf = (row: SyncRow): object => ({ time: isoInstant(row.updated_at), ...objectOf(row) })
-
-/** Warehouses write flags as text. */
-const flags = new Map<unknown, boolean>([
-  ['true', true],
-  ['false', false],
-])
 
 const write = async (track: Track, row: SyncRow, context: RowContext, isImport = false): Promise<RowEnd> => {
   const drops: DroppedMember[] = []
@@ -44,8 +51,7 @@ const write = async (track: Track, row: SyncRow, context: RowContext, isImport =
 /** A row fails if track refuses it. */
 const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow } = {
   users: async (row, _, context) => {
-    const given = row.payload['_merge_objects']
-    const _merge_objects = flags.get(given) ?? given
+    const _merge_objects = flagOf(row.payload['_merge_objects'])
     const { success, data } = AttributesObject.safeParse({ ...objectOf(row), _merge_objects })
     if (!success || (await unknownIn(data, context.tx)) !== undefined) return 'failed'
     return write({ attributes: [data] }, row, context, isTokenImport(data))
@@ -63,9 +69,9 @@ const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow }
 /** Replaces the item, or deletes it if the column `deleted` is true. */
 const applyItem: ApplyRow = async ({ item, payload }, { catalog_name = '' }, context) => {
   const catalog = await context.tx.catalogs.get(catalog_name)
-  const { id, deleted } = item
-  if (catalog === undefined || typeof id !== 'string') return 'failed'
-  const isDeletion = deleted === true
+  const { id, deleted = false } = item
+  const isDeletion = flagOf(deleted)
+  if (catalog === undefined || typeof id !== 'string' || typeof isDeletion !== 'boolean') return 'failed'
   const members = isDeletion ? {} : payload
   // A faulty item may be too deep to be read.
   if (catalogItemFaults({ ...members, id }).length > 0) return 'failed'

@@ -83,7 +83,7 @@ it.each([
 ] as const)('%s: an unknown alias makes a user, and an unknown braze_id does not', async (type, payload) => {
   const rows = [
     { ...nova, payload },
-    { ...nova, alias_name: 'mira', payload: { ...payload, _update_existing_only: true } },
+    { ...nova, alias_name: 'mira', payload: { ...payload, _update_existing_only: 'True' } },
     { braze_id: 'none', updated_at, payload },
   ]
   const of = await testService({ state: stateOf(rows, type) })
@@ -92,6 +92,23 @@ it.each([
   expect(user?.user_aliases).toEqual([{ alias_name: 'nova', alias_label: 'crm' }])
   expect(others).toEqual([])
 })
+
+it.each([true, 'TRUE', '1', 1])(
+  'an item whose column deleted is %j is deleted, and a row with no flag fails',
+  async (deleted) => {
+    const rows = [
+      { id: 'red', updated_at, deleted },
+      { id: 'blue', updated_at, deleted: '0', payload: {} },
+      { id: 'blue', updated_at, deleted: 'perhaps' },
+    ]
+    const catalogs = [{ name: 'mugs', fields: [{ name: 'id', type: 'string' as const }], items: [{ id: 'red' }] }]
+    const state = stateOf(rows, 'catalog_items')
+    const integrations = state.integrations?.map((each) => ({ ...each, catalog_name: 'mugs' })) ?? []
+    const of = await testService({ state: { catalogs, integrations } })
+    expect(await sync(of)).toMatchObject({ rows_synced: 2, rows_failed_with_errors: 1 })
+    expect((await of.workspace.snapshot()).catalogs).toMatchObject([{ items: [{ id: 'blue' }] }])
+  },
+)
 
 it('makes the users of imported push tokens', async () => {
   const payload = { push_token_import: true, push_tokens: [{ app_id: 'web', token: 'a' }] }
