@@ -1,8 +1,9 @@
 import { AttributesObject, catalogItemFaults, EventObject, PurchaseObject } from '@brazier/contract'
-import { isoInstant } from '@brazier/domain/rules'
+import { isoInstant, newItem } from '@brazier/domain/rules'
 import { deleteItems } from '../catalogs/catalogs.delete_items.job.ts'
-import { replaceItems } from '../catalogs/catalogs.replace_items.job.ts'
-import { readItems } from '../catalogs/read-items.ts'
+import { changeStoredItem } from '../catalogs/change-item.ts'
+import { readItem } from '../catalogs/read-items.ts'
+import { writeItem } from '../catalogs/write-item.ts'
 import type { Integration } from '../ports/records/integration.ts'
 import type { JobContext, Report } from '../queue/job-kind.ts'
 import { deleteAsked } from '../users/delete-profile.ts'
@@ -66,19 +67,29 @@ const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow }
   },
 }
 
-/** Replaces the item, or deletes it if the column `deleted` is true. */
+/** Changes the item, adds a missing one, or deletes it if the column `deleted` is true. */
 const applyItem: ApplyRow = async ({ item, payload }, { catalog_name = '' }, context) => {
-  const catalog = await context.tx.catalogs.get(catalog_name)
+  const { tx, now } = context
+  const catalog = await tx.catalogs.get(catalog_name)
   const { id, deleted = false } = item
   const isDeletion = flagOf(deleted)
   if (catalog === undefined || typeof id !== 'string' || typeof isDeletion !== 'boolean') return 'failed'
+  const known = await tx.catalogItems.get(catalog_name, id)
+  const isChange = known !== undefined
   const members = isDeletion ? {} : payload
   // A faulty item may be too deep to be read.
-  if (catalogItemFaults({ ...members, id }).length > 0) return 'failed'
-  const read = readItems(catalog, [{ id, members }], false)
+  if (catalogItemFaults({ ...members, id }, isChange).length > 0) return 'failed'
+  const read = readItem(catalog, { id, members }, isChange)
   if (!read.ok) return 'failed'
-  const work = isDeletion ? deleteItems : replaceItems
-  await work.run({ catalog_name, catalog_id: catalog.catalog_id, items: read.items }, context)
+  const { values } = read
+  if (isDeletion) {
+    await deleteItems.run({ catalog_name, catalog_id: catalog.catalog_id, items: [{ id, values }] }, context)
+    return 'synced'
+  }
+  const made = { ok: true as const, item: newItem(catalog.fields, id, values) }
+  const written = isChange ? changeStoredItem(catalog, known, values) : made
+  if (!written.ok) return 'failed'
+  await writeItem(tx, catalog, written.item, now)
   return 'synced'
 }
 

@@ -183,12 +183,14 @@ describe('the type of an integration', () => {
     expect((await of.workspace.snapshot()).users?.map(({ external_id }) => external_id)).toEqual(['ada'])
   })
 
-  it('catalog_items: rows are items to replace or delete', async () => {
+  it('catalog_items: rows are items to add, change or delete', async () => {
     const of = await service({
       type: 'catalog_items',
       catalog_name: 'mugs',
       rows: [
-        { id: 'red', updated_at: at(1), payload: { price: 9 } },
+        { id: 'red', updated_at: at(1), payload: { price: 9, tags: ['tea'] } },
+        { id: 'red', updated_at: at(2), payload: { tags: { $add: ['gift'] } } },
+        { id: 'red', updated_at: at(2), payload: { tags: { $add: Array.from({ length: 100 }, (_, tag) => tag) } } },
         { id: 'blue', updated_at: at(1), payload: { price: 8 } },
         { id: 'blue', updated_at: at(2), deleted: true },
         { id: 'green', updated_at: at(2), payload: { price: 'cheap' } },
@@ -197,13 +199,14 @@ describe('the type of an integration', () => {
     const fields = [
       { name: 'id', type: 'string' },
       { name: 'price', type: 'number' },
+      { name: 'tags', type: 'array' },
     ]
     await of.call('catalogs.create', { catalogs: [{ name: 'mugs', description: 'Mugs', fields }] })
     expect(await sync(of)).toMatchObject({
-      results: [{ job_status: 'partial', rows_synced: 3, rows_failed_with_errors: 1 }],
+      results: [{ job_status: 'partial', rows_synced: 4, rows_failed_with_errors: 2 }],
     })
     const items = await of.call('catalogs.get_items', undefined, { params: { catalog_name: 'mugs' } })
-    expect(items.body).toMatchObject({ items: [{ id: 'red', price: 9 }] })
+    expect(items.body).toMatchObject({ items: [{ id: 'red', price: 9, tags: ['tea', 'gift'] }] })
   })
 })
 

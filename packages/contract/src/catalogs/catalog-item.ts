@@ -101,8 +101,8 @@ const noId = (item: Members): readonly ItemFault[] => (Object.hasOwn(item, 'id')
 const ownId = (item: Members): readonly ItemFault[] => idFault(own(item, 'id')).map((id) => [id, 'id'])
 
 /** Texts of faults of an item's id, members and size that need no catalog. */
-export const catalogItemFaults = (given: Members): readonly string[] =>
-  [...ownId(given), ...valueFaults(given, false)].map(([id]) => errors[id])
+export const catalogItemFaults = (given: Members, isChange = false): readonly string[] =>
+  [...ownId(given), ...valueFaults(given, isChange)].map(([id]) => errors[id])
 
 const item = (faultsOf: (item: Members) => readonly ItemFault[]): z.ZodCustom<Members> =>
   z.custom<Members>(isMembers, text('item-array-invalid')).superRefine((given, context) => {
