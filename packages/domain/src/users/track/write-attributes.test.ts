@@ -173,6 +173,14 @@ describe('the size of an array of objects', () => {
     expect(write({ plan: 'free' }, { visits: { $add: objects(2000, 'y'.repeat(90)) } })).toEqual({ plan: 'free' })
   })
 
+  it('counts for an array of texts, too', () => {
+    const texts = (from: string): string[] =>
+      Array.from({ length: 250 }, (_, place) => `${from}${place}`.padEnd(250, 'x'))
+    const before = { tags: texts('a') }
+    expect(write(before, { tags: { add: texts('b') } })).toBe(before)
+    expect(write(before, { tags: { add: ['b'] } })).toEqual({ tags: [...before.tags, 'b'] })
+  })
+
   it('is measured in bytes, and so is an object that grows when it is merged', () => {
     const notes = { a: 'ß'.repeat(30_000) }
     const before = { notes }

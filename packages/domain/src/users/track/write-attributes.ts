@@ -4,7 +4,7 @@ import { isTime } from '../../time/parse-time.ts'
 import { withinMostNames } from '../profile/most-names.ts'
 import { isArrayEdit, isObjectEdit, newestElements, operationOf } from './attribute-operation.ts'
 
-/** The most bytes of an object or array of objects, as JSON. Source: decision 0165. */
+/** The most bytes of an object or array, as JSON. Source: decision 0165. */
 const mostBytes = 100 * 1024
 
 /** The most characters of elements, as JSON, that edits of one call visit: many targets may mean the same. Source: decision 0165. */
@@ -35,7 +35,7 @@ const bytesOf = (value: Json, depth: number): number => {
 
 const isNested = (value: Json): boolean => isJsonObject(value) || (isJsonArray(value) && value.some(isJsonObject))
 
-const isTooLarge = (value: Json = null): boolean => isNested(value) && bytesOf(value, maxDepth) > mostBytes
+const isTooLarge = (value: Json = null): boolean => typeof value === 'object' && bytesOf(value, maxDepth) > mostBytes
 
 interface Around {
   readonly depth: number
@@ -97,7 +97,7 @@ export type Dropped = (name: string, result: 'item_unfit' | 'limit_reached') => 
 
 /**
  * `null` removes an attribute, an operation (see `operationOf`) edits one, any other value replaces it. With `merge_objects`, nested
- * objects are written by member, by the same rules. Drops unfit updates, changes that make an object or array of objects too large, edits
+ * objects are written by member, by the same rules. Drops unfit updates, changes that make an object or array too large, edits
  * that visit too much, and excess new names. Returns the given attributes themselves if nothing changes. Source: decisions 0011, 0165 and
  * 0229.
  */
