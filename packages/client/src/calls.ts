@@ -1600,7 +1600,7 @@ type EventObject = {
   readonly time: string
   /** The id of the app in which it happened. Any text. */
   readonly app_id?: string | undefined
-  /** Properties of the event by name: at most 100 KB as JSON. */
+  /** Properties of the event by name: at most 100 KB as JSON. The first 256 are kept. */
   readonly properties?: ActivityAttributes | undefined
 }
 
@@ -2067,7 +2067,7 @@ type PurchaseObject = {
   readonly time: string
   /** The id of the app in which it was bought. Any text. */
   readonly app_id?: string | undefined
-  /** Properties of the purchase by name: at most 50 KB as JSON. */
+  /** Properties of the purchase by name: at most 50 KB as JSON. The first 256 are kept. */
   readonly properties?: ActivityAttributes | undefined
 }
 

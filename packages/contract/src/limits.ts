@@ -53,6 +53,8 @@ export const limits = {
   nesting: 50,
   /** `users.track`: bytes of a nested custom attribute, as JSON. Source: decision 0011. */
   nestedAttributeBytes: 100 * 1024,
+  /** `users.track`: kept properties of an event or purchase. Source: decision 0165. */
+  properties: 256,
   /** `users.track`: bytes of an event's properties, as JSON. Source: decision 0011. */
   eventPropertyBytes: 100 * 1024,
   /** `users.track`: bytes of a purchase's properties, as JSON. Source: decision 0011. */

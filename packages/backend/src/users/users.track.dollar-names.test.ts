@@ -45,6 +45,21 @@ describe('properties whose names begin with $', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ type: trackObjectErrors.properties }] } })
   })
 
+  it('are not counted: of the others the first 256 are kept', async () => {
+    const test = await testService()
+    const names = Array.from({ length: 300 }, (_, place) => `n${place}`)
+    const properties = { $a: 1, ...Object.fromEntries(names.map((name) => [name, 1])), n299: 'x'.repeat(256) }
+    const { status } = await test.call('users.track', {
+      events: [{ external_id: 'ada', name: 'seen', time, properties }],
+    })
+    expect(status).toBe(201)
+    await test.settle()
+    const [logged] = await test.workspace.requests.list(1)
+    expect(logged?.unknown).toEqual(['$a', ...names.slice(256)].map((name) => `events[0].properties.${name}`))
+    const { users = [] } = await test.workspace.snapshot()
+    expect(Object.keys(users[0]?.custom_events?.['seen']?.recent?.[0]?.properties ?? {})).toEqual(names.slice(0, 256))
+  })
+
   it('are dropped from purchases too', async () => {
     const test = await testService()
     const bought = {

@@ -59,7 +59,7 @@ test('a name that was good does not make another one good that stands in its pla
 })
 
 test('an object of many members is looked at like one of few, also the next time', () => {
-  const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`n${index}`, index]))
+  const many = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`n${index}`, index]))
   for (let time = 0; time < 3; time += 1) {
     expect(isProperties(many, 100 * 1024)).toBe(true)
     expect(isProperties({ ...many, 'a.b': 1 }, 100 * 1024)).toBe(false)

@@ -91,24 +91,32 @@ export const isCustomValue = (value: unknown, maxBytes: number): boolean => {
 const isReserved = (name: string, depth: number): boolean =>
   name.startsWith('$') && (depth === 0 || !operators.has(name))
 
+/** Returns the names that are not reserved; of the properties themselves the first 256. */
+const keptNames = (value: object, depth: number): readonly string[] => {
+  // The entries of a large object cost four times its keys.
+  const names = Object.keys(value).filter((name) => !isReserved(name, depth))
+  return depth === 0 ? names.slice(0, limits.properties) : names
+}
+
 /** Hears of a dropped name, and of its object's path. Returns whether to look for more. */
 type Dropped = (path: string, name: string) => boolean
 
-/** Tells `found` of reserved names, no deeper than a valid value is. Returns whether to look for more. */
-const findReserved = (value: object, path: string, depth: number, found: Dropped): boolean => {
+/** Tells `found` of dropped names, no deeper than a valid value is. Returns whether to look for more. */
+const findDropped = (value: object, path: string, depth: number, found: Dropped): boolean => {
   if (depth >= limits.nesting) return true
   const isArray = Array.isArray(value)
+  const kept = new Set(isArray ? [] : keptNames(value, depth))
   return Object.keys(value).every((name) => {
-    if (!isArray && isReserved(name, depth)) return found(path, name)
+    if (!isArray && !kept.has(name)) return found(path, name)
     const member: unknown = Reflect.get(value, name)
     if (typeof member !== 'object' || member === null) return true
-    return findReserved(member, isArray ? `${path}[${name}]` : `${path}.${name}`, depth + 1, found)
+    return findDropped(member, isArray ? `${path}[${name}]` : `${path}.${name}`, depth + 1, found)
   })
 }
 
 /** Tells `found` of names that `readProperties` drops. */
-export const reservedNames = (properties: unknown, path: string, found: Dropped): void => {
-  if (typeof properties === 'object' && properties !== null) findReserved(properties, path, 0, found)
+export const droppedNames = (properties: unknown, path: string, found: Dropped): void => {
+  if (typeof properties === 'object' && properties !== null) findDropped(properties, path, 0, found)
 }
 
 const hasReserved = (value: unknown, depth: number): boolean => {
@@ -121,14 +129,12 @@ const without = (value: unknown, depth: number): unknown => {
   if (depth >= limits.nesting) return value
   if (Array.isArray(value)) return value.map((each) => without(each, depth + 1))
   if (!isObject(value)) return value
-  // The entries of a large object cost four times its keys.
-  const names = Object.keys(value).filter((name) => !isReserved(name, depth))
-  return Object.fromEntries(names.map((name) => [name, without(value[name], depth + 1)]))
+  return Object.fromEntries(keptNames(value, depth).map((name) => [name, without(value[name], depth + 1)]))
 }
 
-/** Properties without names that begin with `$`, and their fault. */
+/** The first properties, without names that begin with `$`, and their fault. */
 export interface ReadProperties {
-  /** The value itself if it has no such name. */
+  /** The value itself if nothing is dropped. */
   readonly kept: unknown
   readonly fault?: Path
 }
@@ -138,8 +144,9 @@ export const readProperties = (value: unknown, maxBytes: number): ReadProperties
   if (!isObject(value)) return { kept: value, fault: [] }
   const size = { most: 0 }
   const first = faultIn(value, 0, size, isPropertyName)
+  const isFew = Object.keys(value).length <= limits.properties
   // A faultless value has no name that begins with `$`.
-  if (first === undefined) return isWithinBytes(value, size, maxBytes) ? { kept: value } : { kept: value, fault: [] }
-  if (!hasReserved(value, 0)) return { kept: value, fault: first }
-  return readProperties(without(value, 0), maxBytes)
+  if (!isFew || (first !== undefined && hasReserved(value, 0))) return readProperties(without(value, 0), maxBytes)
+  const fault = first ?? (isWithinBytes(value, size, maxBytes) ? undefined : [])
+  return fault === undefined ? { kept: value } : { kept: value, fault }
 }

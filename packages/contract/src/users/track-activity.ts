@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
-import { type ReadProperties, readProperties, reservedNames } from '../schemas/custom-value.ts'
+import { droppedNames, type ReadProperties, readProperties } from '../schemas/custom-value.ts'
 import { places, valueAt } from '../validation/places.ts'
 import { dropsMembers } from '../validation/unknown-members.ts'
 import { timeText } from './track-attributes.ts'
@@ -13,7 +13,7 @@ const name = (error: string, text = z.string({ error })): z.ZodString =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Drops names that begin with `$`, and what they name. Source: decision 0165. */
+/** Drops names that begin with `$` and those after the first 256, and what they name. Source: decision 0165. */
 const properties = (maxBytes: number) => {
   // Read values with drops or faults, for later steps. Reading again takes as long as parsing.
   const known = new WeakMap<object, ReadProperties>()
@@ -27,7 +27,7 @@ const properties = (maxBytes: number) => {
     { error: errors.properties, ...places((value) => [readOf(value)?.fault ?? []]) },
   )
   dropsMembers(given, (value, path, found) => {
-    if (readOf(value) !== undefined) reservedNames(value, path, found)
+    if (readOf(value) !== undefined) droppedNames(value, path, found)
   })
   return given.transform((value) => (readOf(value)?.kept ?? value) as typeof value).optional() // members are left out
 }
@@ -58,7 +58,7 @@ export const EventObject = lazyObject(
     time: timeText(errors.time),
     /** The id of the app in which it happened. Any text. */
     app_id: appId,
-    /** Properties of the event by name: at most 100 KB as JSON. */
+    /** Properties of the event by name: at most 100 KB as JSON. The first 256 are kept. */
     properties: properties(limits.eventPropertyBytes),
   }),
   { error: errors.notObject },
@@ -98,7 +98,7 @@ export const PurchaseObject = lazyObject(
     time: timeText(errors.time),
     /** The id of the app in which it was bought. Any text. */
     app_id: appId,
-    /** Properties of the purchase by name: at most 50 KB as JSON. */
+    /** Properties of the purchase by name: at most 50 KB as JSON. The first 256 are kept. */
     properties: properties(limits.purchasePropertyBytes),
   }),
   { error: errors.notObject },
