@@ -74,12 +74,13 @@ describe('properties whose names begin with $', () => {
   })
 })
 
-describe('texts that are recorded', () => {
+describe('texts that are recorded or published', () => {
   it.each([
     [
       { purchases: [{ external_id: 'ada', product_id: 'm', currency: 'USD', price: 1, time, quantity: 101 }] },
       "'quantity' is not valid",
     ],
+    [{ events: [{ external_id: 'ada', name: 'a', time, properties: { time: 1 } }] }, "Invalid 'properties' field"],
     [{ attributes: [{ external_id: 'x'.repeat(988) }] }, "'external_id' must be fewer than 988 bytes"],
   ])('%#', async (body, type) => {
     const test = await testService()

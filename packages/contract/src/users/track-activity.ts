@@ -33,11 +33,11 @@ const properties = (maxBytes: number) => {
 }
 
 /** Refuses properties with a reserved name. */
-const unreserved = (reserved: readonly string[], error: string) =>
+const unreserved = (...reserved: readonly string[]) =>
   z.refine<{ readonly properties?: object | undefined }>(
     ({ properties: given = {} }) => reserved.every((name_) => !Object.hasOwn(given, name_)),
     {
-      error,
+      error: errors.reservedProperty,
       ...places((object) =>
         reserved
           .filter((name_) => valueAt(object, ['properties', name_]) !== undefined)
@@ -65,7 +65,7 @@ export const EventObject = lazyObject(
 )
   .refine(isNamed, { error: errors.identifier })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
-  .check(unreserved(['time', 'event_name'], errors.reservedProperty))
+  .check(unreserved('time', 'event_name'))
 
 /** See its schema. */
 export type EventObject = z.output<typeof EventObject>
@@ -105,9 +105,7 @@ export const PurchaseObject = lazyObject(
 )
   .refine(isNamed, { error: errors.identifier })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
-  .check(
-    unreserved(['time', 'product_id', 'quantity', 'event_name', 'price', 'currency'], errors.reservedPurchaseProperty),
-  )
+  .check(unreserved('time', 'product_id', 'quantity', 'event_name', 'price', 'currency'))
 
 /** See its schema. */
 export type PurchaseObject = z.output<typeof PurchaseObject>

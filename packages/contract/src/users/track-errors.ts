@@ -8,7 +8,7 @@ export const trackErrors = {
 
 /**
  * Why one object is left out, by precedence; the service says the last two. `identifier`, `email`, `externalIdBytes` and `quantity` are
- * recorded. Source: decision 0011.
+ * recorded, `reservedProperty` is published. Source: decision 0011.
  */
 export const trackObjectErrors = {
   notObject: 'each element must be an object',
@@ -36,9 +36,7 @@ export const trackObjectErrors = {
   eventName: "'name' is required and must be a string of at most 255 characters",
   time: "'time' is required and must be an ISO 8601 date of the years 0 to 3000",
   properties: "'properties' must be an object within the size limits",
-  reservedProperty: "'time' and 'event_name' are reserved and must not be properties of an event",
-  reservedPurchaseProperty:
-    "'time', 'product_id', 'quantity', 'event_name', 'price' and 'currency' are reserved and must not be properties of a purchase",
+  reservedProperty: "Invalid 'properties' field",
   productId: "'product_id' is required and must be a string of at most 255 characters",
   currency: "'currency' is required and must be an ISO 4217 currency code",
   price: "'price' is required and must be a number",

@@ -160,12 +160,15 @@ const values: Omit<ObjectCases, keyof typeof identities | keyof typeof profiles>
   reservedProperty: [
     ['a property of an event is not named time', 'events', { ...valid.events, properties: { time: 1 } }],
     ['a property of an event is not named event_name', 'events', { ...valid.events, properties: { event_name: 'a' } }],
+    ...['time', 'product_id', 'quantity', 'event_name', 'price', 'currency'].map(
+      (name) =>
+        [
+          `a property of a purchase is not named ${name}`,
+          'purchases',
+          { ...valid.purchases, properties: { [name]: 1 } },
+        ] as const,
+    ),
   ],
-  reservedPurchaseProperty: ['time', 'product_id', 'quantity', 'event_name', 'price', 'currency'].map((name) => [
-    `a property of a purchase is not named ${name}`,
-    'purchases',
-    { ...valid.purchases, properties: { [name]: 1 } },
-  ]),
   productId: [['a purchase is of a product', 'purchases', { ...valid.purchases, product_id: '' }]],
   currency: [['a currency is an ISO 4217 code', 'purchases', { ...valid.purchases, currency: 'eur' }]],
   price: [['a price is a number', 'purchases', { ...valid.purchases, price: '9.99' }]],

@@ -18,12 +18,10 @@ export const trackConflicts: readonly Conflict[] = [
     ...event,
     properties: { time: '2024-01-01' },
   })),
-  conflict(
-    ['body', 'purchases', 0],
-    'has a reserved property',
-    trackObjectErrors.reservedPurchaseProperty,
-    (purchase) => ({ ...purchase, properties: { price: 1 } }),
-  ),
+  conflict(['body', 'purchases', 0], 'has a reserved property', trackObjectErrors.reservedProperty, (purchase) => ({
+    ...purchase,
+    properties: { price: 1 },
+  })),
   ...(['attributes', 'events', 'purchases'] as const).flatMap((list): readonly Conflict[] => [
     conflict(['body', list, 0], 'names nobody', trackObjectErrors.identifier, swapped(users, {})),
     conflict(
