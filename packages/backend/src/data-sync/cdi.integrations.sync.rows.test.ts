@@ -39,6 +39,20 @@ it('syncs all rows of the last time again if there are more of them, and else no
   expect(users.map(({ custom_attributes }) => custom_attributes)).toEqual([{ visits: 2 }, { visits: 1 }])
 })
 
+it('continues after the last run that synced, however many failed since', async () => {
+  const run = { integration_id: id, sync_start_time: '2024-02-01T00:00:00Z' }
+  const failed = Array.from({ length: 25 }, (_, place) => ({
+    ...run,
+    number: place + 2,
+    job_status: 'config_error' as const,
+  }))
+  const first = { ...run, number: 1, job_status: 'success' as const, last_timestamp_synced: '2024-02-01T00:00:00Z' }
+  const rows = [visit('ada'), { external_id: 'bea', updated_at: '2024-02-02 00:00:00' }]
+  const of = await testService({ state: { ...stateOf(rows), sync_runs: [first, ...failed] } })
+  await sync(of)
+  expect((await of.workspace.snapshot()).users?.map(({ external_id }) => external_id)).toEqual(['bea'])
+})
+
 it('syncs none of the last time if the run before does not say how many there were', async () => {
   const time = '2024-02-01T00:00:00Z'
   const before = { integration_id: id, number: 1, job_status: 'success', sync_start_time: time } as const

@@ -1,3 +1,4 @@
+import { limits } from '@brazier/contract'
 import type { OutcomeResult } from '../ports/outcomes.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
 import { syncRunKey } from '../ports/records/sync-runs.ts'
@@ -24,8 +25,14 @@ const rowsOf = async (
 }
 
 const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContext): Promise<SyncRun | undefined> => {
-  const before = await tx.syncRuns.page(integration_id, { side: 'after', key: syncRunKey({ number }) }, Infinity)
-  return before.find((run) => run.last_timestamp_synced !== undefined)
+  for (let before: Pick<SyncRun, 'number'> | undefined = { number }; before !== undefined;) {
+    const position = { side: 'after', key: syncRunKey(before) } as const
+    const runs: readonly SyncRun[] = await tx.syncRuns.page(integration_id, position, limits.syncJobPage)
+    const found = runs.find((run) => run.last_timestamp_synced !== undefined)
+    if (found !== undefined) return found
+    before = runs.at(-1)
+  }
+  return undefined
 }
 
 /** Rows after which other work can run. */
