@@ -198,7 +198,7 @@ type AttributesObject = {
   readonly braze_id?: string | undefined
   /** The email address, at most 256 characters. Without an id or alias, it names the user. Null removes it. */
   readonly email?: string | undefined | null
-  /** The phone, best as E.164. Without an id, alias or email, it names the user. Null removes it. */
+  /** The phone, best as E.164. Without an id, alias or email, a valid one names the user. Null removes it. */
   readonly phone?: string | undefined | null
   /** Whether an unknown user is not made. Default false, but true where an alias names the user. */
   readonly _update_existing_only?: boolean | undefined
@@ -1590,7 +1590,7 @@ type EventObject = {
   readonly braze_id?: string | undefined
   /** The email address, at most 256 characters. Without an id or alias, it names the user. Null removes it. */
   readonly email?: string | undefined | null
-  /** The phone, best as E.164. Without an id, alias or email, it names the user. Null removes it. */
+  /** The phone, best as E.164. Without an id, alias or email, a valid one names the user. Null removes it. */
   readonly phone?: string | undefined | null
   /** Whether an unknown user is not made. Default false, but true where an alias names the user. */
   readonly _update_existing_only?: boolean | undefined
@@ -2051,7 +2051,7 @@ type PurchaseObject = {
   readonly braze_id?: string | undefined
   /** The email address, at most 256 characters. Without an id or alias, it names the user. Null removes it. */
   readonly email?: string | undefined | null
-  /** The phone, best as E.164. Without an id, alias or email, it names the user. Null removes it. */
+  /** The phone, best as E.164. Without an id, alias or email, a valid one names the user. Null removes it. */
   readonly phone?: string | undefined | null
   /** Whether an unknown user is not made. Default false, but true where an alias names the user. */
   readonly _update_existing_only?: boolean | undefined

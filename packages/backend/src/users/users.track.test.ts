@@ -185,6 +185,7 @@ describe('the user of an object', () => {
       events: [
         { email: 'a@example.com', ...event },
         { phone: '+4930123456', ...event },
+        { phone: 'none', ...event },
       ],
     })
     expect((await test.workspace.snapshot()).users).toMatchObject([

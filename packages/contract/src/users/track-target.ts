@@ -1,3 +1,4 @@
+import { isValidPhone, normalisePhone } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { externalId, userAlias } from '../schemas/identifiers.ts'
@@ -26,7 +27,7 @@ export const trackTarget = () => ({
     .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, { error: errors.email })
     .nullable()
     .optional(),
-  /** The phone, best as E.164. Without an id, alias or email, it names the user. Null removes it. */
+  /** The phone, best as E.164. Without an id, alias or email, a valid one names the user. Null removes it. */
   phone: z.string({ error: errors.profileField }).nullable().optional(),
   /** Whether an unknown user is not made. Default false, but true where an alias names the user. */
   _update_existing_only: z.boolean({ error: errors.updateExistingOnly }).optional(),
@@ -51,7 +52,7 @@ export const isNamed = ({ external_id, user_alias, braze_id, email, phone }: Tra
   user_alias !== undefined ||
   braze_id !== undefined ||
   typeof email === 'string' ||
-  (typeof phone === 'string' && phone.trim() !== '')
+  (typeof phone === 'string' && isValidPhone(normalisePhone(phone)))
 
 /** Whether a track object has at most one of the three primary members. */
 export const hasOnePrimary = ({ external_id, user_alias, braze_id }: TrackTarget): boolean =>

@@ -46,6 +46,7 @@ const identities: Pick<
     ['attributes are of somebody', 'attributes', { color: 'blue' }],
     ['an event is of somebody', 'events', { name: 'visit', time }],
     ['a purchase is of somebody', 'purchases', { product_id: 'socks', currency: 'EUR', price: 1, time }],
+    ['a phone that is no number names nobody', 'attributes', { phone: 'abc', color: 'blue' }],
     ['an email that is removed names nobody', 'attributes', { email: null, color: 'blue' }],
   ],
   tokenImport: [
