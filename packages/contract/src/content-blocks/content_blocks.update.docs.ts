@@ -4,3 +4,5 @@ export const example: Example = ({ ids }) => ({
   content_block_id: ids.contentBlock,
   content: '<footer>12 Ridge Road</footer>',
 })
+
+export const leftOut = 'a default of `state`, published as active: absent, it stays unchanged'
