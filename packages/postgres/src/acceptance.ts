@@ -1,7 +1,7 @@
 /**
- * Keeps jobs of requests that only queue them. A statement adds them to the table `accepted`. Its lock of a workspace's row waits only for
- * the commit of other contents. Requests that wait meanwhile share the next one, also across workspaces. Each is answered after its commit.
- * Source: decision 0230.
+ * Keeps jobs of requests that only queue them. A statement adds them to the table `accepted`; without a lock of a workspace's row, it waits
+ * for no transaction. Requests that wait meanwhile share the next one, also across workspaces. Each is answered after its commit. Source:
+ * decision 0230.
  */
 // The statement also finds the owners (`owners.ts`). The transaction that runs jobs takes their rows (`collections/accepted.ts`) and deletes
 // them with its commit (`store.ts`).
@@ -16,8 +16,7 @@ import { change, textOf } from './session.ts'
 import type { StoreLimits } from './work-queue.ts'
 
 /** `ORDER BY` numbers the jobs in order. */
-const add =
-  change(`WITH found AS (SELECT id, workspace, owner FROM workspaces WHERE id = ANY($1::uuid[]) FOR KEY SHARE),
+const add = change(`WITH found AS (SELECT id, workspace, owner FROM workspaces WHERE id = ANY($1::uuid[])),
 added AS (INSERT INTO accepted (workspace, at, document) SELECT workspace, at, document
 FROM unnest($1::uuid[], $2::double precision[], $3::text[]) WITH ORDINALITY AS given (id, at, document, place)
 JOIN found USING (id) ORDER BY place)

@@ -1,7 +1,7 @@
 import { newProfile } from '@brazier/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from './session.ts'
-import { ownDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
+import { agesGarbage, ownDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
 
 const count = statement(`SELECT (SELECT count(*) FROM profiles) + (SELECT count(*) FROM identifiers)
 + (SELECT count(*) FROM catalog_items) + (SELECT count(*) FROM jobs) + (SELECT count(*) FROM garbage) AS rows`)
@@ -15,6 +15,7 @@ describe.each(Object.entries(ownDatabases))('garbage in %s', (_, start) => {
   const rows = (): Promise<number> =>
     db.database.session(async (session) => Number((await session.query(count))[0]?.['rows']))
   const deleteAllGarbage = async (): Promise<void> => {
+    await db.database.session((session) => session.exec(agesGarbage))
     for (let isMore = true; isMore;) isMore = await db.persistence.coordination.tidy()
   }
 

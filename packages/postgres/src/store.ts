@@ -37,9 +37,8 @@ last_number = $6, clock = $7::double precision, latest = $8::double precision, c
 owner = $11::bigint, owned_at = CASE WHEN $12 THEN now() ELSE owned_at END
 WHERE id = $1 RETURNING version`)
 const newNumber = statement("SELECT nextval('workspace_numbers') AS workspace")
-const excludeAccepting = statement('SELECT FROM workspaces WHERE id = $1 FOR UPDATE')
 const makeContents = change('INSERT INTO contents (workspace) VALUES ($1)')
-const discardContents = change('INSERT INTO garbage (workspace) VALUES ($1)')
+const discardContents = change('INSERT INTO garbage (workspace, since) VALUES ($1, clock_timestamp())')
 const discardNumbers = change('INSERT INTO garbage (workspace, number) SELECT $1, unnest($2::bigint[])')
 
 /** Called when the outcome is sure. */
@@ -202,9 +201,8 @@ const runReplacement = async (
   unit.queueChanged = true
   const { tx, save } = savingTransaction(unit)
   await work(tx, save)
-  // All workspaces' requests may wait for the lock: nothing large is left to send.
+  // All else is sent, so that they become garbage when this is committed.
   await save()
-  await session.query(excludeAccepting, [ref.id])
   await session.change(discardContents, [Number(row['workspace'])], 1)
   // The coordinator's losses concern the old contents.
   await commit(ref, unit, { row })

@@ -132,6 +132,7 @@ describe('a server with --store', () => {
     await api('/users/export/ids', { external_ids: ['ada'] })
     await control('PUT', '/workspaces/default/state', {})
     await api('/users/track', { attributes: [{ external_id: 'cat' }] })
+    await askIn(own.url, `UPDATE brazier.garbage SET since = since - interval '1 hour'`)
     const count = 'SELECT (SELECT count(*) FROM brazier.requests)::int, (SELECT count(*) FROM brazier.garbage)::int'
     await expect.poll(() => askIn(own.url, count), { timeout: 30_000 }).toEqual([[1, 0]])
     const { json } = await control('GET', '/workspaces/default/jobs')
