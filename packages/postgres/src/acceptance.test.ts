@@ -203,6 +203,9 @@ describe.each(Object.entries(someDatabases(inject('everywhere'))))('what is acce
       { kind: 'queued "kind"', run_at: 5 },
     ])
     expect(read).toBeLessThan(20_000)
+    const kind = '\u0001'.repeat(1000)
+    await store.transaction((tx) => tx.jobs.add(kind, null, 6))
+    expect((await store.read((tx) => tx.jobs.times('waiting', 9))).at(-1)).toEqual({ kind, run_at: 6 })
   })
 
   it('has the id under which it was listed', async () => {

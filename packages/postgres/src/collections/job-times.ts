@@ -10,8 +10,10 @@ WHERE workspace = $1 AND aside = $2 ORDER BY run_at, id LIMIT $3`)
 const accepted = statement(`SELECT at AS time, left(document, 1000) AS beginning FROM accepted
 WHERE workspace = $1 AND number <> ALL($2::bigint[]) ORDER BY number LIMIT $3`)
 
+const kindOf = (row: Row): string | undefined => /"(?:[^"\\]|\\.)*"/.exec(textOf(row, 'beginning').slice(8))?.[0]
+
 const timeOf = (row: Row): JobTime => ({
-  kind: JSON.parse(/"(?:[^"\\]|\\.)*"/.exec(textOf(row, 'beginning').slice(8))?.[0] ?? '""') as string, // as matched
+  kind: JSON.parse(kindOf(row) ?? '""') as string, // as matched
   run_at: Number(row['time']),
 })
 
@@ -25,6 +27,8 @@ export const createTimes =
       unit.query(stored, isAside, countOf(limit)),
       isAside ? [] : unit.query(accepted, unit.taken, countOf(limit)),
     ])
+    // A state file can have a longer kind.
+    if ([...first, ...added].some((row) => kindOf(row) === undefined)) return timesOf(await lists[list](limit))
     const present = createPresent({ latest: unit.latest }, createJournal())
     const dueOf = ({ kind, run_at: at }: JobTime): JobTime => ({
       kind,
