@@ -50,8 +50,8 @@ export const runAlone = async (tx: Transaction, notes: BegunJobs, context: Alone
   const job = beginner === 'gone' ? afterDeath(first) : first
   if (beginner === 'gone' && job.attempts >= maxDeaths) {
     await notes.end()
-    await failed(job, new Error(`${job.error}; it is set aside`))
     await tx.jobs.setAside(job)
+    await failed(job, new Error(`${job.error}; it is set aside`))
     return { ran: 1, next: 'more' }
   }
   await tx.jobs.put(job)
