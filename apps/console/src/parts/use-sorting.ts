@@ -35,10 +35,12 @@ export const useSorted = <Line>(
   columns: readonly SortableColumn<Line>[],
   { title, isDown }: Sorting,
   hasMore: boolean,
-): readonly Line[] =>
-  useMemo(() => {
-    const by = columns.find((column) => column.title === title)?.by
+): readonly Line[] => {
+  const by = columns.find((column) => column.title === title)?.by
+  return useMemo(() => {
     if (by === undefined || hasMore) return lines
     const sign = isDown ? -1 : 1
     return lines.toSorted((a, b) => sign * compare(by(a), by(b)))
-  }, [lines, title, isDown, hasMore])
+    // Columns may be made anew at each drawing; a page that grows shows more of them.
+  }, [lines, title, isDown, hasMore, by === undefined])
+}
