@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 
-/** The kernel counts in hundredths of a second, whatever its clock does. */
 const millisecondsPerTick = 10
 
 /** Returns a process's parent, and its milliseconds of CPU so far. Rejects once it is gone. Linux alone tells. */

@@ -26,7 +26,6 @@ const post = async (url: string, body: unknown) => {
 
 const expected = ['200 {"message":"welcome"}', '400 {"message":"email is missing"}']
 
-/** Resolves to the faults. The real API would know no such key. */
 const ask = async (url: string): Promise<readonly string[]> => {
   const said = [await post(url, { email: 'ada@example.com' }), await post(url, { name: 'Ada' })]
   return said.flatMap((answer, index) => (answer === expected[index] ? [] : [`the route answers ${answer}`]))

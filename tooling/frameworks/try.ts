@@ -17,7 +17,6 @@ import { storybookDependencies, tryStorybook } from './try-storybook.ts'
 
 const ours = ['domain', 'contract', 'backend', 'msw']
 
-/** Packs for a page with a mock. Resolves to files by name. */
 const packOurs = async (out: string): Promise<Readonly<Record<string, string>>> => {
   const pnpm = await findPnpm(root)
   const packed: Record<string, string> = {}

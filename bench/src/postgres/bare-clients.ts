@@ -17,7 +17,6 @@ export const openClients = async (connectionString: string, count: number): Prom
   }
 }
 
-/** Lets the database learn what was loaded, as autovacuum would, and write it to disk. */
 export const tidyUp = async (connectionString: string): Promise<void> => {
   const { all, close } = await openClients(connectionString, 1)
   for (const sql of ['VACUUM (ANALYZE)', 'CHECKPOINT']) for (const client of all) await client.query(sql)

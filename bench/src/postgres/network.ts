@@ -10,7 +10,6 @@ const users = 1000
 /** Milliseconds: one machine, two in a data centre, two far apart. */
 const trips = [0, 5, 50] as const
 
-/** Requests of one client. Concurrent ones must be sent before an answer comes. */
 const counted = 10
 
 interface Asked {

@@ -95,7 +95,6 @@ const startFleet = async (size: number, url: string, state: string, postgres: nu
   return { servers, postgres, watcher }
 }
 
-/** 1, 2 and 3 servers with a database each, in turn. They stay, to keep compiled code. */
 const measure = async (url: string, pid: number, state: string): Promise<readonly (readonly Round[])[]> => {
   const fleets: Fleet[] = []
   try {

@@ -21,7 +21,6 @@ const settle = async (server: RunningServer, workspace: string): Promise<void> =
   await controlOf(server.url).settle({ params: { workspace } })
 }
 
-/** Requests a second, until the last job is done. Microseconds of CPU a request in every process involved. */
 export const sendLoad = async (
   server: RunningServer,
   postgres: readonly number[],

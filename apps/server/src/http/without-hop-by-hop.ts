@@ -14,7 +14,6 @@ const hopByHop = new Set([
   'upgrade',
 ])
 
-/** Returns the headers that a proxy passes on; names are in lower case. */
 export const withoutHopByHop = <Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)))
 

@@ -3,7 +3,6 @@ import type { Transaction } from '../ports/store.ts'
 import type { HandlerContext } from '../service/handler.ts'
 import { type CatalogRefusal, catalogNotFound } from './refusal.ts'
 
-/** Works in a transaction, or answers that there is no such catalog. Source: decision 0030. */
 export const inCatalog = <Answer>(
   { store }: Pick<HandlerContext, 'store'>,
   { catalog_name }: { readonly catalog_name: string },

@@ -62,7 +62,6 @@ const createTurns = () => {
   }
 }
 
-/** Makes a call once if its answer is reused and on its way. */
 export const createFetcher = ({ call, cache, health, now }: FetchContext): Fetcher => {
   const turns = createTurns()
   const flights = new Map<string, Promise<MadeAnswer>>()

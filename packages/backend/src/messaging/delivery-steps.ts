@@ -18,7 +18,6 @@ export const deliverySteps = [
   'time',
 ] as const
 
-/** A step's decision. The last one of an early end is refused. */
 export interface DeliveryStep {
   readonly step: (typeof deliverySteps)[number]
   readonly result: 'passed' | 'refused'

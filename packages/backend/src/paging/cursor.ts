@@ -32,7 +32,6 @@ export const readSkipCursor = (cursor: string): { readonly skip: number } | unde
   return count === null || toBase64Url(count[0]) !== bare ? undefined : { skip: Number(count[1]) }
 }
 
-/** Covers the payload and the list. It is no secret; it only catches mistakes. */
 const checksum = (scope: string, payload: string): string =>
   hashText(`${scope} ${payload}`).toString(16).padStart(digits, '0')
 

@@ -26,7 +26,6 @@ export interface SliceContext extends RunnerContext {
   readonly tracer: Tracer | undefined
   readonly rest: JobContext['rest']
   readonly callsDue: (() => void) | undefined
-  /** Jobs that wait for answers, and those that this slice put back. */
   readonly held: Set<number>
   readonly putBack: Set<number>
   readonly asked: TellAsked[]

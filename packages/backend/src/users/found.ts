@@ -14,7 +14,6 @@ export const refusedMerge = (reason: MergeRefusal): ElementResult =>
 
 export const shownUser = ({ external_id, braze_id }: Profile): string => external_id ?? braze_id
 
-/** Says into whom a user who is gone was merged, if the store keeps it. */
 export const shownGone = async ({ merges }: Transaction, braze_id: string): Promise<string> => {
   const merged = (await merges.list(Infinity))?.find(({ merge }) => merge.braze_id === braze_id)
   return merged === undefined ? braze_id : `${braze_id}, merged into ${shownUser(merged.keep)}`

@@ -40,7 +40,6 @@ const names = (logged: LoggedRequest, wanted: ReadonlySet<string>): boolean =>
 /** Sorts the newest first. */
 export const requestsNaming = async (log: RequestLog, profile: Profile): Promise<readonly LoggedRequest[]> => {
   const wanted = namesOf(profile)
-  // A body has the text in JSON, a query as in a URL.
   const texts = [...wanted].flatMap((name) => [JSON.stringify(name), encodeURIComponent(name)])
   const found: LoggedRequest[] = []
   for (let before: number | undefined; ;) {

@@ -21,7 +21,6 @@ export interface UnmatchedRequest {
   readonly api_key?: string
   readonly user_agent?: string
   readonly near?: readonly NearEndpoint[]
-  /** Why it cannot be read, or what is known of the path. */
   readonly note?: string
 }
 

@@ -99,7 +99,6 @@ const errorOf = (answer: AnySchema): AnySchema | undefined => {
   return view?.kind === 'array' && memberOf(view.element, 'id') !== undefined ? view.element : undefined
 }
 
-/** Each id of a catalog error has a text that a walk would miss. */
 const refusedCatalogRequests = (): readonly (readonly [AnySchema, fc.Arbitrary<unknown>])[] => {
   const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null))
   const culprits = fc.array(fc.tuple(fc.string(), value), { maxLength: 2 })

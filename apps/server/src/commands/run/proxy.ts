@@ -42,7 +42,6 @@ const hearing =
     if (reason !== undefined) counter.distrusted(name, reason)
   }
 
-/** The address may be https, where a client leaves TLS to the proxy. */
 const passOn = (url: URL, incoming: IncomingMessage, outgoing: ServerResponse, upstream: URL | undefined): void => {
   const next = upstream ?? url
   const options = {

@@ -94,7 +94,6 @@ export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) => {
   if (query.view === 'kinds') return kindsPage(workspace)
   return readJobs(workspace, async (tx) => {
     const { view, limit, id, kind, after } = query
-    // Without a filter or a place, a page needs one job more than it shows.
     const isWide = [id, kind, after].some((filter) => filter !== undefined)
     const most = isWide ? mostRead : limit + 1
     const waiting = view === 'aside' ? [] : await tx.jobs.waiting(most)

@@ -83,7 +83,6 @@ const quietStyles = (text: string): string =>
     .replaceAll(/@import\b[^;]{0,2048};?/gi, '')
     .replaceAll(/url\((?!\s*(?:["']\s*)?(?:data:|#))[^)]{0,2048}\)/gi, 'none')
 
-/** Keeps allowed attributes; a picture from elsewhere gets one in the mail. */
 const keptOf = (element: Element): Element['attrs'] => {
   const kept = element.attrs
     .filter(({ name, value }) => !isForbidden(element, name, value))
