@@ -35,6 +35,13 @@ const leaves = (value: unknown, path: string): readonly (readonly [path: string,
     ? [[path, String(value)]]
     : Object.entries(value).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`))
 
+/** Returns JSON whose Liquid tags are as given: JSON's escapes would break them. */
+const jsonWithLiquid = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /\{\{(?:(?!\{\{)[^"\\]|\\.)*?\}\}|\{%(?:(?!\{%)[^"\\]|\\.)*?%\}/gu,
+    (tag) => JSON.parse(`"${tag}"`) as string, // the tag is a part of a JSON text
+  )
+
 export interface GivenMessage {
   readonly kind: Kind
   readonly channel: Channel
@@ -61,7 +68,7 @@ export const requestedMessage = (
   const parts = members
     .filter(([name, value]) => value !== undefined && !instructions.has(name))
     .flatMap(([name, value]) =>
-      leaves(name === 'body' && typeof value === 'object' ? JSON.stringify(value) : value, name),
+      leaves(name === 'body' && typeof value === 'object' ? jsonWithLiquid(value) : value, name),
     )
     .map(([path, text]) => [names[path] ?? path, text] as const)
   return {
