@@ -147,7 +147,8 @@ describe('a change of a schedule', () => {
     await service.clock.advanceTo(Date.parse('2024-06-02T19:00:00Z'))
     const update = { campaign_id: 'c', schedule_id, schedule: { time: '2024-06-04T09:00:00Z' } }
     expect(await service.call('campaigns.trigger.schedule.update', update)).toMatchObject({ status: 201 })
-    expect((await service.workspace.requests.list(1))[0]?.outcomes).toMatchObject([{ result: 'too_late' }])
+    const about = `${schedule_id}: its local time has passed in a time zone`
+    expect((await service.workspace.requests.list(1))[0]?.outcomes).toMatchObject([{ result: 'too_late', about }])
     await service.clock.advanceTo(Date.parse('2024-06-10T00:00:00Z'))
     expect(await service.seen()).toEqual([{ user: 'ada', time: '2024-06-03T00:00:00.000Z', text: 'Hi' }])
   })

@@ -69,6 +69,14 @@ describe('scheduled messages', () => {
     expect(await seenAt(time)).toEqual(['ada first', 'ben second'])
   })
 
+  it('in local time take another time though it has passed in one zone, until a user had a turn', async () => {
+    const { change, seenAt } = await scheduled({ time: '2024-06-03T09:00:00', in_local_time: true })
+    expect(await seenAt('2024-06-02T19:00:00Z')).toEqual([])
+    expect((await change({ schedule: { time: later } })).status).toBe(201)
+    expect(await seenAt(time)).toEqual([])
+    expect(await seenAt(later)).toEqual(['ada first'])
+  })
+
   it('that are deleted are not sent, and are deleted once', async () => {
     const { service, schedule_id, seenAt } = await scheduled({ time })
     expect((await service.call('messages.schedule.delete', { schedule_id })).status).toBe(201)

@@ -123,13 +123,16 @@ const changed = (send: RequestedSend, { schedule, properties, messages }: SendCh
   revision: send.revision + 1,
 })
 
-/** Whether a user had a turn, or a local time has passed in one zone of the world. */
-const hasBegun = ({ state, schedule }: RequestedSend, now: Instant): boolean =>
-  state === 'sending' ||
-  (schedule?.in_local_time === true && sendPlan({ ...schedule, at_optimal_time: false }, 'UTC').earliest <= now)
+/** Says why a change is late: a user had a turn, or a campaign's local time has passed in a zone of the world. */
+const lateness = ({ kind, state, schedule }: RequestedSend, now: Instant): string | undefined => {
+  if (state === 'sending') return 'the send has begun'
+  if (kind !== 'campaign' || schedule?.in_local_time !== true) return undefined
+  const { earliest } = sendPlan({ ...schedule, at_optimal_time: false }, 'UTC')
+  return earliest <= now ? 'its local time has passed in a time zone' : undefined
+}
 
 /**
- * Replaces the whole schedule, properties or messages, or resolves to the refusal. Once it has begun, accepts all, but only uses new
+ * Replaces the whole schedule, properties or messages, or resolves to the refusal. If late, accepts all, but only uses new
  * messages, for later users. Source: spec, "POST /campaigns/trigger/schedule/update"; decisions 0044 and 0132.
  */
 export const updateSchedule = async (
@@ -143,9 +146,10 @@ export const updateSchedule = async (
   if (send === undefined) return refused(sendingErrors.unknownSchedule, 'schedule_id')
   const fault = change.schedule && scheduleFault(change.schedule, context)
   if (fault !== undefined) return fault
-  if (hasBegun(send, context.now)) {
+  const late = lateness(send, context.now)
+  if (late !== undefined) {
     const { messages, schedule } = change
-    const about = `${send.schedule_id}: the send has begun`
+    const about = `${send.schedule_id}: ${late}`
     if (messages === undefined) say('too_late', { about })
     else {
       await tx.schedules.put(send.schedule_id, { ...send, messages })

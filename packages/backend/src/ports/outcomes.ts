@@ -45,7 +45,7 @@ export const outcomeResults = [
   'left_out',
   /** The send was changed or cancelled before its time. */
   'superseded',
-  /** The user's time had passed when the schedule was set, the send has begun, or the Live Activity is over. */
+  /** The time had passed for the user or in a time zone, the send has begun, or the Live Activity is over. */
   'too_late',
   /** The user is not in the audience, or the campaign or Canvas is not active. */
   'not_in_audience',

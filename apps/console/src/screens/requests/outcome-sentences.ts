@@ -29,7 +29,7 @@ export const outcomeSentences: { readonly [Name in Outcome]: string } = {
   not_api_triggered: 'It is an API campaign: only requests that have their messages with them send it.',
   left_out: 'It cannot be done as it was asked, so it was left out.',
   superseded: 'The send was changed or cancelled before its time.',
-  too_late: 'The time had passed when the schedule was set, the send has begun, or the Live Activity is over.',
+  too_late: 'The time had passed for the user or in a time zone, the send has begun, or the Live Activity is over.',
   not_in_audience: 'The user is not in the audience, or the campaign or Canvas is not active.',
   not_reeligible: 'The user had it before, and its re-eligibility does not allow it again yet.',
   exited: 'The exit criteria of the Canvas took the user out before this step.',
