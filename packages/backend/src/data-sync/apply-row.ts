@@ -31,7 +31,8 @@ const flags = new Map([
 ])
 
 /** Warehouses write flags as texts and numbers. */
-const flagOf = (value: unknown): unknown => flags.get(String(value).toLowerCase()) ?? value
+const flagOf = (value: unknown): unknown =>
+  typeof value === 'string' || typeof value === 'number' ? (flags.get(String(value).toLowerCase()) ?? value) : value
 
 /** An unknown alias makes a user, too. Source: decision 0017. */
 const objectOf = ({ subject, payload }: SyncRow): object => {
@@ -72,7 +73,7 @@ const applyItem: ApplyRow = async ({ item, payload }, { catalog_name = '' }, con
   const { tx, now } = context
   const catalog = await tx.catalogs.get(catalog_name)
   const { id, deleted = false } = item
-  const isDeletion = flagOf(deleted)
+  const isDeletion = deleted !== '' && flagOf(deleted)
   if (catalog === undefined || typeof id !== 'string' || typeof isDeletion !== 'boolean') return 'failed'
   const known = await tx.catalogItems.get(catalog_name, id)
   const isChange = known !== undefined

@@ -81,9 +81,11 @@ it('merges objects if the payload says so as text', async () => {
     row(0, { pet: { name: 'Gus' } }),
     row(1, { _merge_objects: 'true', pet: { age: 3 } }),
     row(2, { _merge_objects: 'perhaps', pet: {} }),
+    row(3, { _merge_objects: { toString: 1 }, pet: {} }),
+    row(4, { _merge_objects: [true], pet: {} }),
   ]
   const of = await testService({ state: stateOf(rows) })
-  expect(await sync(of)).toMatchObject({ rows_synced: 2, rows_failed_with_errors: 1 })
+  expect(await sync(of)).toMatchObject({ rows_synced: 2, rows_failed_with_errors: 3 })
   const [user] = (await of.workspace.snapshot()).users ?? []
   expect(user?.custom_attributes).toEqual({ pet: { name: 'Gus', age: 3 } })
 })
@@ -113,13 +115,14 @@ it.each([true, 'TRUE', '1', 1])(
     const rows = [
       { id: 'red', updated_at, deleted },
       { id: 'blue', updated_at, deleted: '0', payload: {} },
-      { id: 'blue', updated_at, deleted: 'perhaps' },
+      { id: 'blue', updated_at, deleted: '', payload: {} },
+      ...['perhaps', { toString: 1 }, [true]].map((flag) => ({ id: 'blue', updated_at, deleted: flag })),
     ]
     const catalogs = [{ name: 'mugs', fields: [{ name: 'id', type: 'string' as const }], items: [{ id: 'red' }] }]
     const state = stateOf(rows, 'catalog_items')
     const integrations = state.integrations?.map((each) => ({ ...each, catalog_name: 'mugs' })) ?? []
     const of = await testService({ state: { catalogs, integrations } })
-    expect(await sync(of)).toMatchObject({ rows_synced: 2, rows_failed_with_errors: 1 })
+    expect(await sync(of)).toMatchObject({ rows_synced: 3, rows_failed_with_errors: 3 })
     expect((await of.workspace.snapshot()).catalogs).toMatchObject([{ items: [{ id: 'blue' }] }])
   },
 )
