@@ -1,4 +1,3 @@
-import { limits } from '@brazier/contract'
 import type { OutcomeResult } from '../ports/outcomes.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
 import { syncRunKey } from '../ports/records/sync-runs.ts'
@@ -24,10 +23,13 @@ const rowsOf = async (
   return type === 'user_deletes' && read?.some(hasPayload) === true ? undefined : read
 }
 
+/** Read at once. */
+const runsOfPage = 500
+
 const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContext): Promise<SyncRun | undefined> => {
   for (let before: Pick<SyncRun, 'number'> | undefined = { number }; before !== undefined;) {
     const position = { side: 'after', key: syncRunKey(before) } as const
-    const runs: readonly SyncRun[] = await tx.syncRuns.page(integration_id, position, limits.syncJobPage)
+    const runs: readonly SyncRun[] = await tx.syncRuns.page(integration_id, position, runsOfPage)
     const found = runs.find((run) => run.last_timestamp_synced !== undefined)
     if (found !== undefined) return found
     before = runs.at(-1)
