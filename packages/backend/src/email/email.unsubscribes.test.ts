@@ -31,6 +31,24 @@ describe('the list of unsubscribes', () => {
     expect(await unsubscribes(of)).toMatchObject({ emails: [{ email: 'ada@example.com' }] })
   })
 
+  it.each([
+    ['opted_in', 'unsubscribed', []],
+    ['unsubscribed', 'opted_in', [listed]],
+  ] as const)(
+    'follows a state that is tracked again: %s, which another user had as %s',
+    async (state, other, emails) => {
+      const email = 'ada@example.com'
+      const ada = { external_id: 'ada', email, email_subscribe: state }
+      const bea = { external_id: 'bea', email, email_subscribe: other }
+      const before = { list: 'unsubscribes' as const, email, at: '2024-06-01T00:00:00Z' }
+      const email_lists = state === 'opted_in' ? [before] : []
+      const of = await testService({ state: { users: [ada, bea], email_lists } })
+      await of.call('users.track', { attributes: [{ external_id: 'ada', email_subscribe: state }] })
+      await of.settle()
+      expect(await unsubscribes(of)).toMatchObject({ emails })
+    },
+  )
+
   it('shows each later address of who is unsubscribed', async () => {
     const of = await service()
     await set(of, 'unsubscribed')

@@ -94,7 +94,8 @@ const changeUser = async (
     changed.email !== user.email || changed.phone !== user.phone || user.updated_at === user.created_at
   const result = await putChanged(tx, user, hasNewAddress ? await inherit(tx, changed, now) : changed, now, told)
   const { email, email_subscribe: state } = result
-  const isNew = state !== user.email_subscribe || (state === 'unsubscribed' && email !== user.email)
+  const isNew =
+    told.isGlobal === true || state !== user.email_subscribe || (state === 'unsubscribed' && email !== user.email)
   if (email !== undefined && state !== undefined && isNew) await listSubscription(tx, email, state, now)
   if (email !== undefined && told.isGlobal === true) await tx.waitingEmailStates.delete(emailKey(email))
   await shareSubscriptions(tx, user, result, now, told)
