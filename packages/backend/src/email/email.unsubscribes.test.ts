@@ -80,6 +80,24 @@ describe('the list of unsubscribes', () => {
     },
   )
 
+  it.each([
+    ['unsubscribed, is not shown', 'unsubscribed', { email: 'ada@example.com' }, []],
+    ['subscribed, is still shown', 'subscribed', {}, [listed]],
+    ['subscribed, is still shown if nobody has it', 'subscribed', { email: 'new@example.com' }, [listed]],
+  ] as const)('after a merge of who was %s', async (_, email_subscribe, kept, emails) => {
+    const email = 'ada@example.com'
+    const ada = { external_id: 'ada', email, email_subscribe }
+    const bea = { external_id: 'bea', email_subscribe: 'subscribed' as const, ...kept }
+    const email_lists = [{ list: 'unsubscribes' as const, email, at: '2024-06-01T00:00:00Z' }]
+    const waiting_email_states = [{ email, state: 'unsubscribed' as const }]
+    const of = await testService({ state: { users: [ada, bea], email_lists, waiting_email_states } })
+    const [identifier_to_merge, identifier_to_keep] = [{ external_id: 'ada' }, { external_id: 'bea' }]
+    await of.call('users.merge', { merge_updates: [{ identifier_to_merge, identifier_to_keep }] })
+    await of.settle()
+    expect(await unsubscribes(of)).toMatchObject({ emails })
+    expect((await of.workspace.snapshot()).waiting_email_states).toEqual(waiting_email_states)
+  })
+
   it('shows an address until its last user is deleted, whose state goes too', async () => {
     const email = 'ada@example.com'
     const users = ['ada', 'bea'].map((external_id) => ({ external_id, email, email_subscribe: 'opted_in' as const }))

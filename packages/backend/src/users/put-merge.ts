@@ -1,4 +1,4 @@
-import type { Profile } from '@brazier/domain/rules'
+import type { Instant, Profile } from '@brazier/domain/rules'
 import { forgetEmailSubscription, listSubscription } from '../email/email-subscription.ts'
 import { callTotalsId } from '../ports/records/call.ts'
 import { liveActivityKey } from '../ports/records/live-activity.ts'
@@ -19,6 +19,15 @@ export const moveActivities = async ({ liveActivities }: Transaction, merged: st
   }
 }
 
+/** Source: decision 0016. */
+const unlistMerged = async (tx: Transaction, merge: Profile, now: Instant): Promise<void> => {
+  await forgetEmailSubscription(tx, merge)
+  if (merge.email === undefined) return
+  const users = await tx.profiles.find('email', merge.email)
+  if (users.some(({ email_subscribe }) => email_subscribe === 'unsubscribed')) return
+  await listSubscription(tx, merge.email, 'subscribed', now)
+}
+
 export const putMerge = async (
   { keep, merge, profile, by }: Merged,
   { tx, now, made, origin }: JobContext,
@@ -26,11 +35,10 @@ export const putMerge = async (
   const fields = { orphaned_by_id: keep.braze_id }
   await deleteProfile(merge, { type: 'users.UserOrphan', fields }, { tx, now })
   await tx.profiles.put(profile)
-  await forgetEmailSubscription(tx, merge)
-  const { email } = profile
-  if (email !== undefined && email !== keep.email) {
-    const states = (await tx.profiles.find('email', email)).map((user) => user.email_subscribe)
-    await listSubscription(tx, email, states.includes('unsubscribed') ? 'unsubscribed' : 'subscribed', now)
+  if (merge.email_subscribe === 'unsubscribed') await unlistMerged(tx, merge, now)
+  const { email, email_subscribe } = profile
+  if (email !== undefined && email !== keep.email && email_subscribe === 'unsubscribed') {
+    await listSubscription(tx, email, email_subscribe, now)
   }
   await moveActivities(tx, merge.braze_id, keep.braze_id)
   if (((await tx.callTotals.get(callTotalsId))?.waiting ?? 0) > 0) {
