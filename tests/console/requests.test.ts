@@ -12,7 +12,7 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
       merge_updates: [{ identifier_to_merge: { external_id }, identifier_to_keep: { external_id: 'ada' } }],
     })
 
-  test('an address without a place has a heading and a title of its own', async () => {
+  test('an address without a place has its heading and title', async () => {
     const { page, goTo, isClean } = await server.visit('/_brazier/w/default/requests')
     await goTo('/_brazier/w/default/nowhere')
     await page.getByRole('heading', { level: 1, name: 'No such place' }).waitFor()

@@ -68,6 +68,7 @@ const reachOf = async (
   return { channel, ...(reason !== undefined && { unreachable: reason }), groups }
 }
 
+/** Resolves to a user's reach and segments; undefined without such a user. Source: decision 0174. */
 export const viewUser = async (
   tx: Transaction,
   brazeId: string,
