@@ -18,6 +18,7 @@ export const deliverySteps = [
   'time',
 ] as const
 
+/** A step's decision. The last one of an early end is refused. */
 export interface DeliveryStep {
   readonly step: (typeof deliverySteps)[number]
   readonly result: 'passed' | 'refused'

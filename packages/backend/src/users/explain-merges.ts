@@ -18,6 +18,7 @@ import { type StateUserJson, userJson } from '../state/user-json.ts'
 
 // Says by field, from the domain's rules, what a merge does, or did. Source: decision 0174.
 
+/** A user to merge, also named in ways that users.merge does not know. */
 export type MergeNamed =
   | { readonly external_id: string }
   | { readonly user_alias: UserAlias }

@@ -75,10 +75,10 @@ export const storageOf = async (
 
 let names = 0
 
-/** Returns an unused workspace name of this process. */
 /** SQL that lets contents be deleted that were replaced just now. */
 export const agesGarbage = `UPDATE garbage SET since = since - interval '1 hour'`
 
+/** Returns an unused workspace name of this process. */
 export const newName = (): string => {
   names += 1
   return `test-${names}`
