@@ -1,3 +1,4 @@
+import { liveActivityStartErrors } from '@brazier/contract'
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 import { memoryPersistence } from '../memory/persistence.ts'
@@ -118,6 +119,13 @@ describe('a Live Activity begins', () => {
     expect(await refused({ OR })).toMatchObject({
       message: expect.stringMatching(/^'custom_audience' must have at most/),
     })
+  })
+
+  it('for 50 users at most, which is said before a fault of its segment', async () => {
+    const of = await testService({ state })
+    const external_user_ids = Array.from({ length: 51 }, (_, index) => `user-${index}`)
+    const answer = await of.call('messages.live_activity.start', { ...start, external_user_ids, segment_id: 1 })
+    expect(answer).toMatchObject({ status: 400, body: { message: liveActivityStartErrors.tooMany } })
   })
 
   it('and is over after 8 hours, and forgotten 8 hours later', async () => {

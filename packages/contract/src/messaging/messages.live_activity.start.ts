@@ -11,6 +11,7 @@ import { usersOf } from './message-target.ts'
 const alert = { error: errors.notificationRequired }
 const ids = { error: errors.externalUserIds }
 const aliases = { error: errors.userAliases }
+const many = { error: errors.tooMany }
 
 const customAudience = () =>
   z.preprocess((given: ConnectedAudience, context) => {
@@ -45,9 +46,9 @@ const body = () =>
           alert,
         ),
         /** The users for whom it begins, at least one. At most 50 together with user_aliases. */
-        external_user_ids: z.array(externalId(ids), ids).min(1, ids).optional(),
+        external_user_ids: z.array(externalId(ids), ids).min(1, ids).max(limits.recipients, many).optional(),
         /** Users by alias. At most 50 together with external_user_ids. */
-        user_aliases: z.array(userAlias(aliases), aliases).optional(),
+        user_aliases: z.array(userAlias(aliases), aliases).max(limits.recipients, many).optional(),
         /** It begins for the users of this segment. */
         segment_id: z.string({ error: errors.segmentId }).min(1, { error: errors.segmentId }).optional(),
         /** It begins for the users of this audience. */
@@ -55,7 +56,7 @@ const body = () =>
       },
       { error: errors.notObject },
     )
-    .refine((given) => usersOf(given) <= limits.recipients, { error: errors.tooMany })
+    .refine((given) => usersOf(given) <= limits.recipients, many)
     .refine(
       (given) =>
         [usersOf(given) > 0, given.segment_id !== undefined, given.custom_audience !== undefined].filter(Boolean)
