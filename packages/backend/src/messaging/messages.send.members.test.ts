@@ -87,6 +87,16 @@ it.each([
   ['a long Apple push', { apple_push: { alert: 'x'.repeat(1913) } }, 'Apple Push Length Exceeded'],
   ['a long Android push', { android_push: { ...push, extra: large } }, 'Android Push Length Exceeded'],
   ['a text as extra', { apple_push: { alert: 'A', extra: 'a' } }, 'Invalid Extra Push Payload'],
+  [
+    'a conversation of 101 messages',
+    {
+      android_push: {
+        ...push,
+        conversation_data: { ...conversation, messages: Array.from({ length: 101 }, () => conversation.messages[0]) },
+      },
+    },
+    expect.stringContaining("'messages' and 'persons' must be arrays of at most 100"),
+  ],
   ['a list as extra', { android_push: { ...push, extra: [] } }, 'Invalid Extra Push Payload'],
 ])('%s is refused with the published text', async (_, messages, message) => {
   expect(await sent(messages)).toMatchObject({ status: 400, body: { message } })

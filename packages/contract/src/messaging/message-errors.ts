@@ -30,7 +30,8 @@ export const messageErrors = {
   messageFlag: 'the flags of a message must be booleans',
   messageNumber: 'the numbers of a message must be integers',
   messageObject: 'the objects in a message must be JSON objects of at most 50 KB',
-  messageList: "'attachments', 'buttons' and 'media_items' must be arrays of at most 100 elements",
+  messageList:
+    "'attachments', 'buttons', 'media_items', 'messages' and 'persons' must be arrays of at most 100 elements",
   extra: 'Invalid Extra Push Payload',
   reservedExtra: "'extra' of 'apple_push' must not have 'ab' or 'aps'",
   applePushTooLarge: 'Apple Push Length Exceeded',

@@ -58,6 +58,7 @@ const Button = lazyObject(
 )
 
 const conversation = { error: errors.conversation }
+const tooLong = { error: errors.messageList }
 
 const ConversationMessage = lazyObject(
   () => ({
@@ -88,9 +89,9 @@ const Conversation = lazyObject(
     /** The person to whom the push replies. */
     reply_person_id: required(errors.conversation),
     /** The messages. */
-    messages: z.array(ConversationMessage, conversation).max(limits.messageListElements, conversation),
+    messages: z.array(ConversationMessage, conversation).max(limits.messageListElements, tooLong),
     /** The persons of the conversation. */
-    persons: z.array(Person, conversation).max(limits.messageListElements, conversation),
+    persons: z.array(Person, conversation).max(limits.messageListElements, tooLong),
   }),
   conversation,
 )
