@@ -1937,7 +1937,7 @@ type Messages = {
     /** The headers of the request. */
     readonly request_headers?: unknown
     /** The body of the request, a text or an object that is sent as JSON; may have Liquid. */
-    readonly body?: unknown
+    readonly body?: string | ActivityAttributes | undefined
   } | undefined
   /** A WhatsApp message. */
   readonly whats_app?: {
@@ -2846,14 +2846,12 @@ type WebPush = {
   readonly time_to_live?: number | undefined
   /** The buttons of the push. */
   readonly buttons?: readonly {
-    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. */
-    readonly action?: string | undefined
-    /** A web address or deep link. */
-    readonly uri?: string | undefined
-    /** Whether a web address opens inside the app. Default true. */
-    readonly use_webview?: boolean | undefined
     /** The text of the button. */
     readonly text: string
+    /** Action of the button: OPEN_APP, URI or CLOSE. */
+    readonly action?: string | undefined
+    /** A web address. */
+    readonly uri?: string | undefined
   }[] | undefined
 }
 

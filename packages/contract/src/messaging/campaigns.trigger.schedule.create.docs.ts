@@ -7,4 +7,4 @@ export const example: Example = ({ ids }) => ({
   recipients: [{ external_user_id: 'ada' }, { external_user_id: 'max' }],
 })
 
-export const leftOut = 'the same as `campaigns.trigger.send`'
+export const leftOut = 'the same as `campaigns.trigger.send`, which alone has `attachments`'

@@ -55,7 +55,10 @@ const Webhook = lazyObject(
     /** The headers of the request. */
     request_headers: object,
     /** The body of the request, a text or an object that is sent as JSON; may have Liquid. */
-    body: z.union([z.string(), AnyObject], { error: errors.messageText }).optional(),
+    body: z
+      // `as`: the object is a value of the type before it is checked, too.
+      .union([z.string(), AnyObject as z.ZodCustom<Properties, Properties>], { error: errors.messageText })
+      .optional(),
     ...variation,
   }),
   { error: errors.webhook },

@@ -57,6 +57,18 @@ const Button = lazyObject(
   button,
 )
 
+const WebButton = lazyObject(
+  () => ({
+    /** The text of the button. */
+    text: required(errors.button),
+    /** Action of the button: OPEN_APP, URI or CLOSE. */
+    action: text,
+    /** A web address. */
+    uri: text,
+  }),
+  button,
+)
+
 const conversation = { error: errors.conversation }
 const tooLong = { error: errors.messageList }
 
@@ -244,7 +256,7 @@ export const WebPush = lazyObject(
     /** Seconds the push waits for a browser that is closed. */
     time_to_live: whole,
     /** The buttons of the push. */
-    buttons: listOf(Button),
+    buttons: listOf(WebButton),
   }),
   { error: errors.push },
 ).refine(isSmall, { error: errors.pushTooLarge })
