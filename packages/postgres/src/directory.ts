@@ -38,7 +38,8 @@ counts AS (DELETE FROM rate_limits USING gone WHERE workspace_id = gone.id),
 expected AS (DELETE FROM faults USING gone WHERE workspace_id = gone.id),
 logged AS (DELETE FROM requests USING gone WHERE workspace_id = gone.id),
 reported AS (DELETE FROM request_outcomes USING gone WHERE workspace_id = gone.id)
-INSERT INTO garbage (workspace) SELECT workspace FROM gone RETURNING ${tell('$1')}`)
+INSERT INTO garbage (workspace, since) SELECT workspace, now() + wait
+FROM gone CROSS JOIN (VALUES (interval '0'), (interval '1 minute')) AS twice (wait) RETURNING ${tell('$1')}`)
 const moveClock = change('UPDATE workspaces SET clock = $1 WHERE name = $2')
 const findApiKey = statement(`SELECT permissions, id, name, seed, clock
 FROM api_keys JOIN workspaces ON id = workspace_id WHERE key = $1`)
@@ -199,7 +200,7 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
       return made && recordOf(made)
     },
     delete: async (name) => {
-      // One row of garbage, and the workspace's rows. None: no such workspace.
+      // Rows of garbage, and the workspace's. None: no such workspace.
       const gone = await send(removeWorkspace, [name], 'any')
       cache.forget(name)
       return gone.length > 0

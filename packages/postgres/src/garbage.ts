@@ -1,12 +1,12 @@
 /**
  * Garbage: rows without references. Replacing contents only drops the number that leads to rows; `garbage` keeps it until they are deleted.
+ * It has contents twice: for now, and for a minute later, as a statement that saw their number may still add accepted jobs.
  */
 import type { Database } from './database.ts'
 import { change, type ChangeStatement, rollingBack, type Session, statement } from './session.ts'
 
-// Contents stay longer than a statement may take: one that saw their number may still add accepted jobs.
 const oldest = statement(`SELECT ctid, workspace, number FROM garbage
-WHERE number IS NOT NULL OR since < now() - interval '1 minute' ORDER BY since LIMIT 1 FOR UPDATE SKIP LOCKED`)
+WHERE since <= now() ORDER BY since LIMIT 1 FOR UPDATE SKIP LOCKED`)
 const finish = change('DELETE FROM garbage WHERE ctid = $1::tid')
 
 /** Few per step, so that nobody waits long. */

@@ -38,7 +38,9 @@ owner = $11::bigint, owned_at = CASE WHEN $12 THEN now() ELSE owned_at END
 WHERE id = $1 RETURNING version`)
 const newNumber = statement("SELECT nextval('workspace_numbers') AS workspace")
 const makeContents = change('INSERT INTO contents (workspace) VALUES ($1)')
-const discardContents = change('INSERT INTO garbage (workspace, since) VALUES ($1, clock_timestamp())')
+const discardContents = change(
+  "INSERT INTO garbage (workspace, since) VALUES ($1, now()), ($1, clock_timestamp() + interval '1 minute')",
+)
 const discardNumbers = change('INSERT INTO garbage (workspace, number) SELECT $1, unnest($2::bigint[])')
 
 /** Called when the outcome is sure. */
@@ -201,9 +203,9 @@ const runReplacement = async (
   unit.queueChanged = true
   const { tx, save } = savingTransaction(unit)
   await work(tx, save)
-  // All else is sent, so that they become garbage when this is committed.
+  // The minute of the garbage begins near the commit.
   await save()
-  await session.change(discardContents, [Number(row['workspace'])], 1)
+  await session.change(discardContents, [Number(row['workspace'])], 2)
   // The coordinator's losses concern the old contents.
   await commit(ref, unit, { row })
 }

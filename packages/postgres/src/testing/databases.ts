@@ -75,7 +75,7 @@ export const storageOf = async (
 
 let names = 0
 
-/** SQL that lets contents be deleted that were replaced just now. */
+/** SQL that lets jobs be deleted that were accepted for contents replaced just now. */
 export const agesGarbage = `UPDATE garbage SET since = since - interval '1 hour'`
 
 /** Returns an unused workspace name of this process. */
