@@ -60,14 +60,15 @@ it('a webhook may have an object as its body, which is called as JSON', async ()
     return call('messages.send', { external_user_ids: ['ada'], messages: { webhook } })
   }
   expect(await send({ user: '{{${user_id}}}', n: [1] })).toMatchObject({ status: 201 })
-  const liquid = '{% if "x" == "x" %}"yes"{% endif %} {{${first_name} | default: "friend"}}'
+  const liquid =
+    '{% if "x" == "x" %}"yes"{% endif %} {{${first_name} | default: "friend"}} {{"a" | append: {{${user_id}}} | append: "b"}}{% raw %} {{ "c" }}{% endraw %}'
   expect(await send({ liquid })).toMatchObject({ status: 201 })
   expect(await send('Hello')).toMatchObject({ status: 201 })
   expect(await send([1])).toMatchObject({ status: 400 })
   await settle()
   expect(outgoing.calls.map(({ headers, body }) => [headers['Content-Type'], body])).toEqual([
     ['application/json', '{"user":"ada","n":[1]}'],
-    ['application/json', String.raw`{"liquid":"\"yes\" friend"}`],
+    ['application/json', String.raw`{"liquid":"\"yes\" friend aadab {{ \"c\" }}"}`],
     [undefined, 'Hello'],
   ])
 })

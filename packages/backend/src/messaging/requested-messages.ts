@@ -35,11 +35,21 @@ const leaves = (value: unknown, path: string): readonly (readonly [path: string,
     ? [[path, String(value)]]
     : Object.entries(value).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`))
 
+/** A part of a JSON text: a raw block, a tag, or an output, perhaps with outputs in it. */
+const liquid = new RegExp(
+  [
+    String.raw`(?<raw>\{%-?\s*raw\s*-?%\}(?:(?!\{%-?\s*raw)[^"\\]|\\.)*?\{%-?\s*endraw\s*-?%\})`,
+    String.raw`\{%(?:(?!\{%)[^"\\]|\\.)*?%\}`,
+    String.raw`\{\{(?:\{\{(?:[^"\\{}]|\\.|\$\{[^"\\{}]*\})*\}\}|(?!\{\{)[^"\\]|\\.)*?\}\}`,
+  ].join('|'),
+  'gu',
+)
+
 /** Returns JSON whose Liquid tags are as given: JSON's escapes would break them. */
 const jsonWithLiquid = (value: unknown): string =>
   JSON.stringify(value).replaceAll(
-    /\{\{(?:(?!\{\{)[^"\\]|\\.)*?\}\}|\{%(?:(?!\{%)[^"\\]|\\.)*?%\}/gu,
-    (tag) => JSON.parse(`"${tag}"`) as string, // the tag is a part of a JSON text
+    liquid,
+    (found, raw?: string) => (raw === undefined ? (JSON.parse(`"${found}"`) as string) : found), // a part of a JSON text is one itself
   )
 
 export interface GivenMessage {
