@@ -54,7 +54,7 @@ const queue = (alone: number) => {
   const failures: string[] = []
   const killer = jobKind<null>('killer', {
     run: async () => void (isDead = true),
-    setAside: async () => void failures.push('its kind knows'),
+    setAside: async (_, { tx }) => void failures.push(`its kind knows of ${(await tx.jobs.aside(9)).length}`),
   })
   const context: RunnerContext = {
     store,
@@ -100,7 +100,10 @@ describe('a job that ends its process', () => {
     expect(await runAll()).toBe(1 + maxDeaths)
     expect(await tags()).toEqual(['after', 'before'])
     expect(await aside()).toMatchObject([{ id: 2, attempts: 3, error: 'job 2: the process ended while it ran' }])
-    expect(failures).toEqual(['2: Error: job 2: the process ended while it ran; it is set aside', 'its kind knows'])
+    expect(failures).toEqual([
+      '2: Error: job 2: the process ended while it ran; it is set aside',
+      'its kind knows of 1',
+    ])
   })
 
   it('is found beside others of its kind', async () => {

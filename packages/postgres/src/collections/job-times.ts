@@ -13,7 +13,7 @@ WHERE workspace = $1 AND number <> ALL($2::bigint[]) ORDER BY number LIMIT $3`)
 const kindOf = (row: Row): string | undefined => /"(?:[^"\\]|\\.)*"/.exec(textOf(row, 'beginning').slice(8))?.[0]
 
 const timeOf = (row: Row): JobTime => ({
-  kind: JSON.parse(kindOf(row) ?? '""') as string, // as matched
+  kind: JSON.parse(kindOf(row) ?? '""') as string, // a kind is a string
   run_at: Number(row['time']),
 })
 
