@@ -18,7 +18,7 @@ describe('accepts', () => {
       { attributes: [{ ...who, first_name: 'Ann', color: ['blue'], gone: null }] },
     ],
     ['a user by email alone', { attributes: [{ email: 'a@example.com', color: 'blue' }] }],
-    ['a user by phone alone, in any form', { attributes: [{ phone: '030 123456' }] }],
+    ['a user by a valid phone number alone, in any form', { attributes: [{ phone: '+49 (30) 123-456' }] }],
     ['an email beside the identifier', { attributes: [{ ...who, email: null }] }],
     ['an event with properties', { events: [{ ...event, properties: { list: [{ a: 1 }] } }] }],
     ['a refund', { purchases: [{ ...who, product_id: 'socks', currency: 'EUR', price: -9.99, time }] }],
