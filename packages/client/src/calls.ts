@@ -67,7 +67,7 @@ type AndroidPush = {
     readonly shortcut_id: string
     /** The person to whom the push replies. */
     readonly reply_person_id: string
-    /** What was said in the conversation. */
+    /** The messages of the conversation. */
     readonly messages: readonly {
       /** The text of the message. */
       readonly text: string

@@ -100,7 +100,7 @@ const Conversation = lazyObject(
     shortcut_id: required(errors.conversation),
     /** The person to whom the push replies. */
     reply_person_id: required(errors.conversation),
-    /** What was said in the conversation. */
+    /** The messages of the conversation. */
     messages: z.array(ConversationMessage, conversation).max(limits.messageListElements, tooLong),
     /** The persons of the conversation. */
     persons: z.array(Person, conversation).max(limits.messageListElements, tooLong),
