@@ -10,6 +10,7 @@ const users = 1000
 /** Milliseconds: one machine, two in a data centre, two far apart. */
 const trips = [0, 5, 50] as const
 
+/** Requests of one client. */
 const counted = 10
 
 interface Asked {

@@ -131,7 +131,7 @@ export const optionTable = {
   }),
   'control-token': row<string | undefined>({
     value: 'TOKEN',
-    about: 'token for the control API; without it, it is off beyond loopback',
+    about: 'token for the control API; without one, it answers on loopback only',
     fallback: undefined,
     wanted: '8 to 256 visible ASCII characters',
     isSecret: true,

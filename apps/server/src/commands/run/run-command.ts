@@ -23,7 +23,7 @@ not real: a program that ignores the variables reaches the real service.`,
     after: `Options of the server go before -- too: --state, --store, --clock; see brazier --help.
 
 Exit code: the program's; 128 and the number of the signal that ended it; 126 or 127 if it cannot be run or is not there.
-1 with --strict for what the program's 0 hides; 2 for a wrong command line.
+1 with --strict, after a refused request or an unknown member; 2 for a wrong command line.
 `,
   })
 
