@@ -50,7 +50,9 @@ const waitingColumns: readonly Column<JobLine>[] = [
 const narrowColumns = waitingColumns.filter(({ title }) => title !== 'Last error')
 
 /** On a narrow page. */
-const smallColumns = narrowColumns.slice(0, 2).map((column) => ({ ...column, width: 'minmax(124px, 1fr)' }))
+const smallColumns = narrowColumns
+  .slice(0, 2)
+  .map((column) => (column.title === 'Kind' ? { ...column, width: 'minmax(100px, 1fr)' } : column))
 
 const usePage = (view: View, filters: Filters) => {
   const workspace = useWorkspace()
