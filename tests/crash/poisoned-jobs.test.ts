@@ -7,7 +7,8 @@ import { key, makeFolder } from './harness.ts'
 
 // A job that ends its process, or never ends, is set aside after a few starts. The jobs beside it are done.
 
-const patience = 180_000
+/** Eight starts, beside other tests. */
+const patience = 600_000
 
 /** Most processes that a job may end that was noted before. One more comes first, without a note. */
 const mostDeaths = 3
