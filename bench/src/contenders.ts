@@ -6,7 +6,7 @@ const here = new URL('.', import.meta.url).pathname
 /** Starts anything of this repository on source. */
 export const fromSource: readonly string[] = [process.execPath, '--conditions=@brazier/source']
 
-/** The published command. `npm run build` makes it. */
+/** The published command. `npm run bench` builds it. */
 export const ours = (...options: readonly string[]): Contender => ({
   command: [process.execPath, 'apps/server/brazier.cjs', '--port', '{port}', ...options],
   ready: '/_brazier/health',
