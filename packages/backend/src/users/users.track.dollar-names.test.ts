@@ -34,8 +34,21 @@ describe('properties whose names begin with $', () => {
     })
   })
 
+  it('are unlike names with `.`, `[]` or an inner $, which are kept', async () => {
+    const test = await testService()
+    const properties = { 'utm.source': 'x', a$b: 1, 'songs[].album': { 'year.released': [{ c$: 2 }] } }
+    for (const endpoint of ['users.track', 'users.track.sync'] as const) {
+      const { status } = await test.call(endpoint, { events: [{ external_id: 'ada', name: 'seen', time, properties }] })
+      expect(status).toBe(201)
+    }
+    await test.settle()
+    const { users = [] } = await test.workspace.snapshot()
+    const { recent = [] } = users[0]?.custom_events?.['seen'] ?? {}
+    expect(recent.map((event) => event.properties)).toEqual([properties, properties])
+  })
+
   it.each([
-    ['a name with $ inside', { properties: { 'a.b': 1 } }],
+    ['an empty name', { properties: { $a: 1, deep: { '': 1 } } }],
     ['a value too deep', { properties: { $a: 1, deep: JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) } }],
     ['a value too large', { properties: { $a: 1, text: 'x'.repeat(256) } }],
     ['__proto__', JSON.parse('{"properties":{"__proto__":1}}')],

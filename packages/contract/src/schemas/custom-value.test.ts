@@ -52,7 +52,7 @@ test.each(['', '$color', '__proto__', 'n'.repeat(256)])('%j is no custom name', 
 
 test('a name that was good does not make another one good that stands in its place', () => {
   expect(isProperties({ color: 1, size: 2 }, 100)).toBe(true)
-  expect(isProperties({ color: 1, 'a.b': 2 }, 100)).toBe(false)
+  expect(isProperties({ color: 1, '': 2 }, 100)).toBe(false)
   expect(isProperties({ color: 1, size: 2 }, 100)).toBe(true)
   expect(readProperties({ $add: 1 }, 100)).toEqual({ kept: {} })
   expect(isCustomValue({ $add: 1 }, 100)).toBe(true)
@@ -62,7 +62,7 @@ test('an object of many members is looked at like one of few, also the next time
   const many = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`n${index}`, index]))
   for (let time = 0; time < 3; time += 1) {
     expect(isProperties(many, 100 * 1024)).toBe(true)
-    expect(isProperties({ ...many, 'a.b': 1 }, 100 * 1024)).toBe(false)
+    expect(isProperties({ ...many, '': 1 }, 100 * 1024)).toBe(false)
     expect(isProperties({ ...many, n7: Number.NaN }, 100 * 1024)).toBe(false)
     expect(isProperties({ n0: 1, n1: 2 }, 100 * 1024)).toBe(true)
   }
@@ -82,7 +82,7 @@ describe('properties', () => {
       fc.constant(null),
       fc.array(tie('value'), { maxLength: 5 }),
       fc.dictionary(
-        name.filter((key) => !/[.$]/.test(key) && key !== '__proto__'),
+        name.filter((key) => !key.startsWith('$') && key !== '__proto__'),
         tie('value'),
         { maxKeys: 5 },
       ),
@@ -92,8 +92,8 @@ describe('properties', () => {
   test('a value that can be kept is measured to the byte', () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 20 }), (list) => {
-        const bytes = new TextEncoder().encode(JSON.stringify(list)).length
-        expect([isCustomValue(list, bytes), isCustomValue(list, bytes - 1)]).toEqual([true, false])
+        const bytes = new TextEncoder().encode(JSON.stringify({ list })).length
+        expect([isProperties({ list }, bytes), isProperties({ list }, bytes - 1)]).toEqual([true, false])
       }),
     )
   })

@@ -40,8 +40,13 @@ interface Size {
 /** The longest escape of a character has six bytes. No number is longer than 25. */
 const mostOf = (text: string): number => text.length * 6 + 4
 
-/** Returns where a value exceeds the limits of depth, names or texts. */
-const faultIn = (value: unknown, depth: number, size: Size, isName = isNestedName): Path | undefined => {
+/** Returns where a value exceeds the limits of depth, names or texts. `isName` is asked with the depth of a name. */
+const faultIn = (
+  value: unknown,
+  depth: number,
+  size: Size,
+  isName: (name: string, depth: number) => boolean = isNestedName,
+): Path | undefined => {
   if (typeof value !== 'object' || value === null) {
     size.most += typeof value === 'string' ? mostOf(value) : 26
     return isScalar(value) ? undefined : []
@@ -50,20 +55,21 @@ const faultIn = (value: unknown, depth: number, size: Size, isName = isNestedNam
   size.most += 3
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) {
-      const inner = faultIn(value[index], depth + 1, size)
+      const inner = faultIn(value[index], depth + 1, size, isName)
       if (inner !== undefined) return [index, ...inner]
     }
     return undefined
   }
   for (const name of Object.keys(value)) {
     size.most += mostOf(name)
-    const inner = isName(name) ? faultIn(Reflect.get(value, name), depth + 1, size) : []
+    const inner = isName(name, depth) ? faultIn(Reflect.get(value, name), depth + 1, size, isName) : []
     if (inner !== undefined) return [name, ...inner]
   }
   return undefined
 }
 
-const isPropertyName = (name: string): boolean => isCustomName(name) && isNestedName(name)
+const isPropertyName = (name: string, depth: number): boolean =>
+  isCustomName(name) || (depth > 0 && operators.has(name))
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
