@@ -57,6 +57,9 @@ const shortKey = 100
 /** Counts a surrogate pair once. */
 const charactersOf = (text: string): number => text.length - (text.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0)
 
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Drop)
+
 /** Counts each property it reads, and shares its state with the contexts that it makes. */
 export class BoundedContext extends Context {
   readonly state: RenderState
@@ -99,6 +102,8 @@ export class BoundedContext extends Context {
     if (typeof key === 'object') return undefined
     if (typeof key === 'string' && key.length > shortKey) budget.memory(key.length)
     if (key === 'size') return this.#sizeOf(owner)
+    // The page of nested custom attributes reads them as `[0]`.
+    if (key === 0 && isPlain(owner) && !Object.hasOwn(owner, key)) return owner
     return super.readProperty(owner, key)
   }
 
@@ -111,8 +116,7 @@ export class BoundedContext extends Context {
       }
       return this.#measured.size
     }
-    const isPlain = typeof owner === 'object' && owner !== null && !Array.isArray(owner) && !(owner instanceof Drop)
-    if (!isPlain || Object.hasOwn(owner, 'size')) return super.readProperty(owner, 'size')
+    if (!isPlain(owner) || Object.hasOwn(owner, 'size')) return super.readProperty(owner, 'size')
     const { length } = Object.keys(owner)
     this.state.budget.memory(length)
     return length

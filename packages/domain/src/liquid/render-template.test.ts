@@ -55,8 +55,8 @@ describe('personalisation', () => {
     ['a profile field', 'Hi {{${first_name}}}, {{${user_id}}}', 'Hi Ada, ada'],
     ['a default for what is not known', '{{${last_name} | default: "friend"}}{{${city}}}', 'friend'],
     ['a custom attribute', '{{custom_attribute.${Favorite Color}}}', 'red'],
-    ['a member of one', '{{custom_attribute.${place}.city.name}} {{custom_attribute.${wishlist}[1]}}', 'Oslo g2'],
-    ['a list, one after another', '{{custom_attribute.${wishlist}}}', 'g1g2'],
+    ['a member', '{{custom_attribute.${place}.city.name}} {{custom_attribute.${place}[0].city.name}}', 'Oslo Oslo'],
+    ['a list, and one of it', '{{custom_attribute.${wishlist}}} {{custom_attribute.${wishlist}[1]}}', 'g1g2 g2'],
     ['an object, as JSON', '{{custom_attribute.${place}}}', '{"city":{"name":"Oslo"}}'],
     [
       'a condition',
