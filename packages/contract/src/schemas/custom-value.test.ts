@@ -26,6 +26,8 @@ describe('a custom value', () => {
     ['51 levels', nested(51)],
     ['10,000 levels', nested(10_000)],
     ['a name with a dot', { a: { 'b.c': 1 } }],
+    ['a name with a blank', { a: { 'b c': 1 } }],
+    ['an empty name', { a: { '': 1 } }],
     ['a name with a dollar', { a: { $price: 1 } }],
     ['a name of 256 characters', { ['n'.repeat(256)]: 1 }],
     ['__proto__', JSON.parse('{"a":{"__proto__":1}}')],

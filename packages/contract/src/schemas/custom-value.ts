@@ -16,8 +16,9 @@ const operators = new Set([
 
 const isNestedName = (name: string): boolean =>
   name.length <= limits.customCharacters &&
+  name !== '' &&
   name !== '__proto__' &&
-  !name.includes('.') &&
+  !/[. ]/.test(name) &&
   (!name.includes('$') || operators.has(name))
 
 /** Whether a custom attribute's or property's name has 1 to 255 characters, no initial `$`, and is not `__proto__`. */
@@ -84,8 +85,8 @@ const isWithinBytes = (value: object, { most }: Size, maxBytes: number): boolean
 export const customValueFault = (value: unknown): Path | undefined => faultIn(value, 0, { most: 0 })
 
 /**
- * Whether a custom value is valid: finite numbers, strings of at most 255 characters, at most 50 levels. Nested names have no `.` and no
- * `$`, except `operators`. An object or array has at most `maxBytes` as JSON. Never throws. Source: decision 0011.
+ * Whether a custom value is valid: finite numbers, strings of at most 255 characters, at most 50 levels. Nested names have no `.`, no
+ * blank and no `$`, except `operators`. An object or array has at most `maxBytes` as JSON. Never throws. Source: decision 0011.
  */
 export const isCustomValue = (value: unknown, maxBytes: number): boolean => {
   if (typeof value !== 'object' || value === null) return isScalar(value)
