@@ -153,6 +153,8 @@ describe('custom attributes', () => {
       tags: { add: ['b', 'a'], remove: ['c'] },
       size: { inc: -1 },
       nested: { a: { b: 1 } },
+      pets: { $remove: [], $update: [] },
+      none: { remove: ['a'] },
     })
     expect(changed).toHaveProperty('custom_attributes', {
       visits: 3,

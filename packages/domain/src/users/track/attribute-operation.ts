@@ -23,8 +23,8 @@ export const isObjectEdit = (update: JsonObject): boolean =>
 
 /**
  * Takes an object with only `inc`; `add` and `remove`; or `$add`, `$remove` and `$update`, in this order. A current value of another type
- * counts as 0 or as an empty array. A new `$` name also needs `operators` of `schemas/custom-value.ts` in contract and a generator in
- * testkit. Source: decision 0011.
+ * counts as 0; it stays if nothing is added, else it counts as an empty array. A new `$` name also needs `operators` of
+ * `schemas/custom-value.ts` in contract and a generator in testkit. Source: decision 0011.
  */
 export const operationOf = (update: JsonObject): AttributeOperation | undefined => {
   const members = Object.keys(update)
@@ -69,7 +69,9 @@ const arrays = (
 ): AttributeOperation | undefined => {
   const a = Object.hasOwn(update, first) ? own(update, first) : []
   const b = Object.hasOwn(update, second) ? own(update, second) : []
-  return isJsonArray(a) && isJsonArray(b) ? build(a, b) : undefined
+  if (!isJsonArray(a) || !isJsonArray(b)) return undefined
+  const edit = build(a, b)
+  return (current, ...others) => (isJsonArray(current) || a.length > 0 ? edit(current, ...others) : current)
 }
 
 const editScalars = (current: readonly Json[], add: readonly Json[], remove: readonly Json[]): readonly Json[] => {

@@ -61,6 +61,13 @@ describe('an array attribute', () => {
     expect(write({ a: ['x'] }, { a: { remove: ['x'] } })).toEqual({ a: [] })
   })
 
+  it.each([{}, { a: 'x' }, { a: 0 }, { a: { b: 1 } }])('is not made by an edit that adds nothing: %j', (before) => {
+    for (const edit of [{ remove: ['x'] }, { $remove: [{}] }, { $update: [{}] }, { $update: [], $remove: [] }]) {
+      expect(write(before, { a: edit })).toBe(before)
+      expect(mergeInto(before, { a: edit })).toBe(before)
+    }
+  })
+
   it('is replaced by an object that is not an edit', () => {
     const a = ['x']
     for (const edit of [{ add: ['y'], other: 1 }, { add: 'y' }, { add: ['y'], remove: 'x' }, {}]) {
