@@ -51,8 +51,6 @@ export const limits = {
   attributesMembers: 10_000,
   /** `users.track`: levels of nesting in a custom attribute or property. Source: decision 0011. */
   nesting: 50,
-  /** `users.track`: bytes of a nested custom attribute, as JSON. Source: decision 0011. */
-  nestedAttributeBytes: 100 * 1024,
   /** `users.track`: kept properties of an event or purchase. Source: decision 0165. */
   properties: 256,
   /** `users.track`: bytes of an event's properties, as JSON. Source: decision 0011. */

@@ -65,15 +65,18 @@ describe('the request log says what came of users.track', () => {
     ])
   })
 
-  it('of an edit that would make an array of objects too large', async () => {
+  it('of a set or edit that would make an array of objects too large', async () => {
     const of = await service()
     const pets = Array.from({ length: 300 }, (_, id) => ({ id, name: 'x'.repeat(250) }))
     await outcomes(of, 'users.track', { attributes: [{ external_id: 'ada', pets }] })
-    const more = [{ external_id: 'ada', pets: { $add: pets.slice(100).map((pet) => ({ ...pet, id: -pet.id })) } }]
+    const added = pets.slice(100).map((pet) => ({ ...pet, id: -pet.id }))
+    const more = [{ external_id: 'ada', pets: { $add: added } }]
+    const whole = [{ external_id: 'ada', first_name: 'Ada', pets: [...pets, ...added] }]
     const said = ['attributes[0].pets item_unfit', 'done 1 change to ada']
     expect(await outcomes(of, 'users.track', { attributes: more })).toEqual(said)
     expect(await outcomes(of, 'users.track.sync', { attributes: more })).toEqual(said)
-    expect((await of.workspace.snapshot()).users?.[0]?.custom_attributes).toEqual({ pets })
+    expect(await outcomes(of, 'users.track', { attributes: whole })).toEqual(said)
+    expect((await of.workspace.snapshot()).users?.[0]).toMatchObject({ first_name: 'Ada', custom_attributes: { pets } })
   })
 
   it('of an edit whose targets mean the same objects too often', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCustomName, isCustomValue, readProperties } from './custom-value.ts'
+import { customValueFault, isCustomName, readProperties } from './custom-value.ts'
 
 const isProperties = (value: unknown, maxBytes: number): boolean => readProperties(value, maxBytes).fault === undefined
 
@@ -16,7 +16,7 @@ describe('a custom value', () => {
     ['the operators', { $add: [{ $identifier_key: 'id', $time: '2024-01-01', $new_object: {} }] }],
     ['a name of 255 characters', { ['n'.repeat(255)]: 1 }],
   ])('can be %s', (_, value) => {
-    expect(isCustomValue(value, 400)).toBe(true)
+    expect(customValueFault(value)).toBeUndefined()
   })
 
   test.each([
@@ -33,14 +33,7 @@ describe('a custom value', () => {
     ['__proto__', JSON.parse('{"a":{"__proto__":1}}')],
     ['undefined', undefined],
   ])('cannot be %s', (_, value) => {
-    expect(isCustomValue(value, 100 * 1024)).toBe(false)
-  })
-
-  test('is measured in bytes of JSON', () => {
-    const value = ['ü'.repeat(48)]
-    expect(isCustomValue(value, 100)).toBe(true)
-    expect(isCustomValue(value, 99)).toBe(false)
-    expect(isCustomValue(['\u0000'.repeat(16)], 99)).toBe(false)
+    expect(customValueFault(value)).toBeDefined()
   })
 })
 
@@ -57,7 +50,14 @@ test('a name that was good does not make another one good that stands in its pla
   expect(isProperties({ color: 1, '': 2 }, 100)).toBe(false)
   expect(isProperties({ color: 1, size: 2 }, 100)).toBe(true)
   expect(readProperties({ $add: 1 }, 100)).toEqual({ kept: {} })
-  expect(isCustomValue({ $add: 1 }, 100)).toBe(true)
+  expect(customValueFault({ $add: 1 })).toBeUndefined()
+})
+
+test('properties are measured in bytes of JSON', () => {
+  const list = ['ü'.repeat(48)]
+  expect(isProperties({ list }, 109)).toBe(true)
+  expect(isProperties({ list }, 108)).toBe(false)
+  expect(isProperties({ list: ['\u0000'.repeat(16)] }, 108)).toBe(false)
 })
 
 test('an object of many members is looked at like one of few, also the next time', () => {

@@ -81,18 +81,11 @@ const isWithinBytes = (value: object, { most }: Size, maxBytes: number): boolean
   return text.length <= maxBytes && (text.length * 3 <= maxBytes || bytesOf(text) <= maxBytes)
 }
 
-/** Returns a custom value's fault of depth, names, numbers or texts; undefined if only its size can be at fault. */
-export const customValueFault = (value: unknown): Path | undefined => faultIn(value, 0, { most: 0 })
-
 /**
- * Whether a custom value is valid: finite numbers, strings of at most 255 characters, at most 50 levels. Nested names have no `.`, no
- * blank and no `$`, except `operators`. An object or array has at most `maxBytes` as JSON. Never throws. Source: decision 0011.
+ * Returns the place of a custom value's fault. Valid are finite numbers, strings of at most 255 characters, at most 50 levels, and nested
+ * names without `.`, blank and `$`, except `operators`. Never throws. Source: decision 0011.
  */
-export const isCustomValue = (value: unknown, maxBytes: number): boolean => {
-  if (typeof value !== 'object' || value === null) return isScalar(value)
-  const size = { most: 0 }
-  return faultIn(value, 0, size) === undefined && isWithinBytes(value, size, maxBytes)
-}
+export const customValueFault = (value: unknown): Path | undefined => faultIn(value, 0, { most: 0 })
 
 /** Whether a name is dropped: it begins with `$` and is no operator inside an attribute. */
 const isReserved = (name: string, depth: number): boolean =>

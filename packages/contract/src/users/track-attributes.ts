@@ -2,7 +2,7 @@ import { isTime, subscriptionStates, subscriptionStatuses } from '@brazier/domai
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
-import { customValueFault, isCustomName, isCustomValue } from '../schemas/custom-value.ts'
+import { customValueFault, isCustomName } from '../schemas/custom-value.ts'
 import { atMostMembers } from '../validation/bounded.ts'
 import { type Path, places } from '../validation/places.ts'
 import { trackObjectErrors as errors } from './track-errors.ts'
@@ -160,10 +160,8 @@ const placesOfMembers = (
   return found
 }
 
-const isCustom = (value: unknown): boolean => isCustomValue(value, limits.nestedAttributeBytes)
-
 const customFault = (name: string, value: unknown): Path | undefined =>
-  isOurs(name) || name === '__proto__' || isCustom(value) ? undefined : (customValueFault(value) ?? [])
+  isOurs(name) || name === '__proto__' ? undefined : customValueFault(value)
 
 const namesRead = new WeakMap<object, readonly string[]>()
 
@@ -175,7 +173,7 @@ const namesOf = (parsed: object): readonly string[] => {
 }
 
 const hasCustomValues = (object: object): boolean =>
-  namesOf(object).every((name) => isOurs(name) || isCustom(Reflect.get(object, name)))
+  namesOf(object).every((name) => isOurs(name) || customValueFault(Reflect.get(object, name)) === undefined)
 
 const isName = (name: string): boolean => isCustomName(name.trim())
 
