@@ -4411,9 +4411,9 @@ export interface Calls {
       /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. Default: none for users, a new one for a broadcast. */
       readonly send_id?: string | undefined
       /** Whether limits on the number of messages are ignored. It has no effect here: there are no such limits. */
-      readonly override_frequency_capping?: boolean | undefined
+      readonly override_frequency_capping?: 'false' | 'true' | boolean | undefined
       /** Whether limits on the number of messages are ignored. It has no effect here: there are no such limits. */
-      readonly override_messaging_limits?: boolean | undefined
+      readonly override_messaging_limits?: 'false' | 'true' | boolean | undefined
       /** Which state of subscription an email or a push needs. Default subscribed: subscribed or opted in. */
       readonly recipient_subscription_state?: 'all' | 'opted_in' | 'subscribed' | undefined
       /** Messages to send, one for each channel. At least one. */
@@ -4564,9 +4564,9 @@ export interface Calls {
       /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. Default: none for users, a new one for a broadcast. */
       readonly send_id?: string | undefined
       /** Whether limits on the number of messages are ignored. It has no effect here: there are no such limits. */
-      readonly override_frequency_capping?: boolean | undefined
+      readonly override_frequency_capping?: 'false' | 'true' | boolean | undefined
       /** Whether limits on the number of messages are ignored. It has no effect here: there are no such limits. */
-      readonly override_messaging_limits?: boolean | undefined
+      readonly override_messaging_limits?: 'false' | 'true' | boolean | undefined
       /** Which state of subscription an email or a push needs. Default subscribed: subscribed or opted in. */
       readonly recipient_subscription_state?: 'all' | 'opted_in' | 'subscribed' | undefined
       /** Messages to send, one for each channel. At least one. */

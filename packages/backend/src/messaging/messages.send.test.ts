@@ -68,6 +68,11 @@ describe('messages in a request', () => {
     expect(outbox.map(({ campaign_id }) => campaign_id)).toEqual([undefined])
   })
 
+  it.each(['false', 'true', false])('may override frequency capping with %j', async (override_frequency_capping) => {
+    const body = { ...to('ada'), override_frequency_capping, override_messaging_limits: override_frequency_capping }
+    expect((await sent({ ...body, messages: { email } })).answer.status).toBe(201)
+  })
+
   it('go to the users after the answer, rendered for each', async () => {
     const { answer, outbox } = await sent({ ...to('ada', 'nobody'), messages: { email } })
     expect(answer).toEqual(expect.objectContaining({ status: 201 }))

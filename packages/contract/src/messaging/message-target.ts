@@ -6,7 +6,8 @@ import { Messages } from './message-objects.ts'
 import { messageTargetErrors as errors } from './messages-errors.ts'
 import { campaignId, sendId } from './send-target.ts'
 
-const override = z.boolean({ error: errors.override }).optional()
+/** A page's example has it as a text. */
+const override = z.union([z.boolean(), z.enum(['true', 'false'])], { error: errors.override }).optional()
 
 /** Members of a request with messages: target and messages. Source: decision 0132. */
 export const messagesRequest = () => ({
