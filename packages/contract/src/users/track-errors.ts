@@ -32,10 +32,11 @@ export const trackObjectErrors = {
     "'subscription_groups' must be an array of objects with 'subscription_group_id' and 'subscription_state'",
   subscriptionInfo: "'email_subscription_info' is not a valid attribute",
   customName: "custom names must be at most 255 characters and must not start with '$'",
-  customValue: 'custom values must be finite, at most 50 levels deep and within the size limits',
+  customValue:
+    "custom values must be finite, at most 50 levels deep and within the size limits, with nested names of 1 to 255 characters without '.', ' ' and '$'",
   eventName: "'name' is required and must be a string of at most 255 characters",
   time: "'time' is required and must be an ISO 8601 date of the years 0 to 3000",
-  properties: "'properties' must be an object within the size limits",
+  properties: "'properties' must be an object within the size limits, with valid names and values",
   reservedProperty: "Invalid 'properties' field",
   productId: "'product_id' is required and must be a string of at most 255 characters",
   currency: "'currency' is required and must be an ISO 4217 currency code",
