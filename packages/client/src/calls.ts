@@ -182,7 +182,7 @@ type ApplePush = {
 }
 
 type Attachment = {
-  /** The name of the file, with its ending. */
+  /** The name of the file, without its ending, which the url has. */
   readonly file_name: string
   /** Address of the file. */
   readonly url: string
@@ -1535,6 +1535,15 @@ type Device = {
   readonly ad_tracking_enabled?: boolean | undefined
 }
 
+type EmailAttachment = {
+  /** The name of the file, without its ending, which the url has. */
+  readonly file_name: string
+  /** Address of the file. */
+  readonly url: string
+  /** The name of the credential for the url. It has no effect here. */
+  readonly basic_auth_credential?: string | undefined
+}
+
 type EmailTemplateChange = {
   /** The text without HTML. Absent: unchanged, or none for a new template. Null: none. */
   readonly plaintext_body?: string | undefined | null
@@ -1903,7 +1912,7 @@ type Messages = {
     /** Whether the CSS moves into the elements. It has no effect here. */
     readonly should_inline_css?: boolean | undefined
     /** Files: file_name and url of each. They are shown, but not loaded. */
-    readonly attachments?: readonly Attachment[] | undefined
+    readonly attachments?: readonly EmailAttachment[] | undefined
   } | undefined
   /** A push to Kindle devices. */
   readonly kindle_push?: KindlePush | undefined

@@ -6,6 +6,7 @@ const state: StateFileJson = {
   users: [
     {
       external_id: 'ada',
+      email: 'ada@example.com',
       phone: '+4930123456',
       push_tokens: [
         { app: 'App', platform: 'iOS', token: 'i' },
@@ -20,6 +21,8 @@ const state: StateFileJson = {
   ],
 }
 
+const file = { file_name: 'Invoice', url: 'https://example.com/invoice.pdf', basic_auth_credential: 'files' }
+
 /** Sends to Ada; resolves to the answer, and the parts of her messages. */
 const sent = async (messages: object | undefined) => {
   const { call, settle, workspace } = await testService({ state })
@@ -27,7 +30,7 @@ const sent = async (messages: object | undefined) => {
   await settle()
   const [logged] = await workspace.requests.list(1)
   const outbox = await workspace.store.read((tx) => tx.outbox.list({ limit: Infinity }))
-  return { status, body, faults: logged?.faults, parts: outbox.map(({ parts }) => parts) }
+  return { status, body, faults: logged?.faults, unknown: logged?.unknown, parts: outbox.map(({ parts }) => parts) }
 }
 
 it.each([
@@ -36,6 +39,10 @@ it.each([
     { body: 'A', title: 'T', android_priority: 'high', use_webview: 'true' },
   ],
   [{ apple_push: { alert: { body: 'A', sound: 'bell' } } }, { body: 'A', 'alert.sound': 'bell' }],
+  [
+    { email: { app_id: 'a', from: 'a@example.com', body: 'B', attachments: [file] } },
+    { body: 'B', 'attachments.0.file_name': 'Invoice', 'attachments.0.basic_auth_credential': 'files' },
+  ],
   [
     {
       sms: {
@@ -49,7 +56,7 @@ it.each([
     { body: 'B', link_shortening_enabled: 'true', user_click_tracking_enabled: 'false' },
   ],
 ])('%j shows its members in the outbox', async (messages, parts) => {
-  expect(await sent(messages)).toMatchObject({ status: 201, parts: [parts] })
+  expect(await sent(messages)).toMatchObject({ status: 201, unknown: [], parts: [parts] })
 })
 
 it('a webhook may have an object as its body, which is called as JSON', async () => {

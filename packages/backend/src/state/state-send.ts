@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 
 const Attachment = lazyStrictObject(() => ({
-  /** The name of the file, with its ending. */
+  /** The name of the file, without its ending, which the url has. */
   file_name: z.string(),
   /** Address of the file. */
   url: z.string(),

@@ -36,13 +36,22 @@ export const objects: z.ZodOptional<z.ZodArray<z.ZodCustom<Properties>>> = listO
 
 const attachment = { error: errors.attachments }
 
+const file = () => ({
+  /** The name of the file, without its ending, which the url has. */
+  file_name: z.string(attachment),
+  /** Address of the file. */
+  url: z.string(attachment),
+})
+
 /** A file that goes with an email. */
-export const Attachment = lazyObject(
+export const Attachment = lazyObject(file, attachment)
+
+/** A file that goes with a request's email. */
+export const EmailAttachment = lazyObject(
   () => ({
-    /** The name of the file, with its ending. */
-    file_name: z.string(attachment),
-    /** Address of the file. */
-    url: z.string(attachment),
+    ...file(),
+    /** The name of the credential for the url. It has no effect here. */
+    basic_auth_credential: text,
   }),
   attachment,
 )

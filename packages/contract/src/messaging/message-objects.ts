@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { type Path, pathText, places, valueAt } from '../validation/places.ts'
 import { messageErrors as errors } from './message-errors.ts'
-import { AnyObject, Attachment, flag, listOf, object, required, text, variation } from './message-members.ts'
+import { AnyObject, EmailAttachment, flag, listOf, object, required, text, variation } from './message-members.ts'
 import { AndroidPush, ApplePush, KindlePush, WebPush } from './message-pushes.ts'
 import type { Properties } from './trigger-properties.ts'
 
@@ -38,7 +38,7 @@ const Email = lazyObject(
     /** Whether the CSS moves into the elements. It has no effect here. */
     should_inline_css: flag,
     /** Files: file_name and url of each. They are shown, but not loaded. */
-    attachments: listOf(Attachment),
+    attachments: listOf(EmailAttachment),
   }),
   { error: errors.email },
 ).refine(({ body, email_template_id }) => (body ?? email_template_id) !== undefined, {
