@@ -47,13 +47,13 @@ type AndroidPush = {
   readonly notification_channel_id?: string | undefined
   /** Whether the push is silent. Then alert and title are refused. */
   readonly send_to_sync?: boolean | undefined
-  /** The priority of the delivery: normal or high. */
+  /** The priority of the delivery: normal or high. Any text is kept. */
   readonly android_priority?: string | undefined
   /** Whether a web address opens inside the app. Default false. */
   readonly use_webview?: boolean | undefined
   /** A line below the text. */
   readonly summary_text?: string | undefined
-  /** Seconds the push waits for a device that is away. */
+  /** Seconds the push waits for a device that is away: 0 to 2,419,200. */
   readonly time_to_live?: number | undefined
   /** The number under which a later push replaces this one. */
   readonly notification_id?: number | undefined
@@ -86,7 +86,7 @@ type AndroidPush = {
   } | undefined
   /** The buttons of the push. */
   readonly buttons?: readonly {
-    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. */
+    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. Any text is kept. */
     readonly action?: string | undefined
     /** A web address or deep link. */
     readonly uri?: string | undefined
@@ -146,7 +146,7 @@ type ApplePush = {
   readonly sound?: string | undefined
   /** Whether the push wakes the app without an alert. */
   readonly 'content-available'?: boolean | undefined
-  /** Interruption level: passive, active, time-sensitive or critical. */
+  /** Interruption level: passive, active, time-sensitive or critical. Any text is kept. */
   readonly interruption_level?: string | undefined
   /** The place in a summary, 0 to 1. Other numbers are kept too. */
   readonly relevance_score?: number | undefined
@@ -158,7 +158,7 @@ type ApplePush = {
   readonly notification_group_thread_id?: string | undefined
   /** The address of a picture, sound or film. */
   readonly asset_url?: string | undefined
-  /** The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav. Required with asset_url. */
+  /** The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav. Any text is kept. Required with asset_url. */
   readonly asset_file_type?: string | undefined
   /** A later push with the same id replaces this one. */
   readonly collapse_id?: string | undefined
@@ -166,11 +166,11 @@ type ApplePush = {
   readonly mutable_content?: boolean | undefined
   /** The category whose buttons the push shows. */
   readonly category?: string | undefined
-  /** The priority of the delivery, 1 to 10. */
+  /** The priority of the delivery, 1 to 10. Other numbers are kept too. */
   readonly apns_priority?: number | undefined
   /** Actions of the buttons of the category. */
   readonly buttons?: readonly {
-    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. */
+    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. Any text is kept. */
     readonly action?: string | undefined
     /** A web address or deep link. */
     readonly uri?: string | undefined
@@ -2857,7 +2857,7 @@ type WebPush = {
   readonly buttons?: readonly {
     /** The text of the button. */
     readonly text: string
-    /** Action of the button: OPEN_APP, URI or CLOSE. */
+    /** Action of the button: OPEN_APP, URI or CLOSE. Any text is kept. */
     readonly action?: string | undefined
     /** A web address. */
     readonly uri?: string | undefined

@@ -147,6 +147,10 @@ export const limits = {
   /** The same: the least and most cards of a WhatsApp carousel. */
   leastCarouselCards: 2,
   carouselCards: 10,
+  /** The same: rows of a WhatsApp list, in all sections. */
+  whatsAppRows: 10,
+  /** The same: seconds that an Android push waits. Source: decision 0132. */
+  androidPushSeconds: 2_419_200,
   /** The same: seconds that a content card is shown for. Source: decision 0132. */
   contentCardSeconds: 30 * 24 * 60 * 60,
   /** `messages.schedule.create` and `.update`: days until the messages are sent. Source: decision 0132. */

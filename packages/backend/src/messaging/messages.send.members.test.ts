@@ -127,6 +127,8 @@ it.each([
     { android_push: { ...push, conversation_data: { ...conversation, persons: [{ id: 'p' }] } } },
   ],
   ['an asset without its type', { apple_push: { alert: 'A', asset_url: 'https://example.com/a' } }],
+  ['an Android push that waits for less than no time', { android_push: { ...push, time_to_live: -1 } }],
+  ['an Android push that waits more than 28 days', { android_push: { ...push, time_to_live: 2_419_201 } }],
   ['a card without a title', { content_card: { type: 'CLASSIC', description: 'D', time_to_live: 60 } }],
 ])('%s is refused', async (_, messages) => {
   expect(await sent(messages)).toMatchObject({ status: 400, parts: [] })
@@ -140,12 +142,20 @@ it.each([
   [{ apple_push: { alert: 'A', buttons: [{ action_id: 'yes' }] } }, { 'buttons.0.action_id': 'yes' }],
   [{ android_push: { ...push, buttons } }, { 'buttons.0.text': 'Yes', 'buttons.0.action': 'URI' }],
   [{ android_push: { ...push, conversation_data: conversation } }, { 'conversation_data.messages.0.text': 'Hi' }],
+  [{ android_push: { ...push, time_to_live: 2_419_200 } }, { time_to_live: '2419200' }],
   [{ content_card: { type: 'BANNER', image_url: 'i', time_to_live: 60 } }, { type: 'BANNER', image_url: 'i' }],
 ])('%j is sent', async (messages, parts) => {
   expect(await sent(messages)).toMatchObject({ status: 201, parts: [parts] })
 })
 
-const list = { list_button_text: 'L', list_sections: [{ section_title: 'S', list_rows: [{ row_title: 'R' }] }] }
+const listOf = (...sections: readonly number[]) => ({
+  list_button_text: 'L',
+  list_sections: sections.map((length) => ({
+    section_title: 'S',
+    list_rows: Array.from({ length }, () => ({ row_title: 'R' })),
+  })),
+})
+const reply = { body: 'B', buttons: [{ text: 'Yes' }] }
 
 const slide = { media_uri: 'u', media_type: 'image' }
 const carousel = { body: 'B', carousel_button_type: 'url' }
@@ -158,8 +168,8 @@ describe('a WhatsApp message', () => {
     ['template_message', { template_name: 'n', template_language_code: 'en' }],
     ['text_response_message', { body: 'B' }],
     ['text_image_response_message', { image_uri: 'i' }],
-    ['quick_reply_response_message', { body: 'B', buttons: [{ text: 'Yes' }] }],
-    ['list_response_message', { body: 'B', list }],
+    ['quick_reply_response_message', reply],
+    ['list_response_message', { body: 'B', list: listOf(1, 9) }],
     ['flow_response_message', { body: 'B', flow_button: { caption: 'C', flow_id: 'f' } }],
     ['carousel_response_message', { body: 'B', carousel_button_type: 'url', cards: [slide, slide] }],
   ])('of type %s needs each of its members', async (type, message) => {
@@ -171,7 +181,9 @@ describe('a WhatsApp message', () => {
 
   it.each([
     ['quick_reply_response_message', { body: 'B', buttons: [{}] }, 'buttons[0].text'],
-    ['list_response_message', { body: 'B', list: { ...list, list_sections: [] } }, 'list.list_sections'],
+    ['list_response_message', { body: 'B', list: listOf() }, 'list.list_sections'],
+    ['list_response_message', { body: 'B', list: listOf(5, 6) }, 'list.list_sections'],
+    ['quick_reply_response_message', { ...reply, header_text: 'H', header_image_uri: 'u' }, 'header_text'],
     ['flow_response_message', { body: 'B', flow_button: { caption: 'C' } }, 'flow_button.flow_id'],
     ['carousel_response_message', { ...carousel, cards: [slide] }, 'cards'],
     ['carousel_response_message', { ...carousel, cards: Array.from({ length: 11 }, () => slide) }, 'cards'],

@@ -25,10 +25,11 @@ export const messageErrors = {
   whatsApp: "'whats_app' must be an object with an 'app_id', a 'subscription_group_id' and a 'message'",
   whatsAppType:
     "'message_type' must be one of 'template_message', 'text_response_message', 'text_image_response_message', 'quick_reply_response_message', 'list_response_message', 'flow_response_message' and 'carousel_response_message'",
-  whatsAppMessage: "'message' must have what its 'message_type' requires",
+  whatsAppMessage: "'message' must have what its 'message_type' requires, at most 10 rows, and one header",
   messageText: 'the texts of a message must be strings',
   messageFlag: 'the flags of a message must be booleans',
   messageNumber: 'the numbers of a message must be integers',
+  androidTimeToLive: "'time_to_live' of 'android_push' must be an integer from 0 to 2419200",
   messageObject: 'the objects in a message must be JSON objects of at most 50 KB',
   messageList:
     "'attachments', 'buttons', 'media_items', 'messages' and 'persons' must be arrays of at most 100 elements",

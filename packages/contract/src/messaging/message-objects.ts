@@ -161,9 +161,21 @@ interface WhatsAppMessage {
   readonly message: Properties
 }
 
-const missingTexts = ({ message_type, message }: WhatsAppMessage): readonly Path[] => {
+/** Returns the place of a second header, or of too many rows. */
+const excessIn = ({ message_type, message }: WhatsAppMessage): readonly Path[] => {
+  if (message_type === 'quick_reply_response_message') {
+    const headers = [message['header_text'], message['header_image_uri']]
+    return headers.every((header) => typeof header === 'string') ? [['message', 'header_text']] : []
+  }
+  const sections = message_type === 'list_response_message' ? valueAt(message, ['list', 'list_sections']) : []
+  const rows = Array.isArray(sections) ? sections.flatMap((section) => valueAt(section, ['list_rows'])) : []
+  return rows.length > limits.whatsAppRows ? [['message', 'list', 'list_sections']] : []
+}
+
+const faultsIn = (given: WhatsAppMessage): readonly Path[] => {
+  const { message_type, message } = given
   const missing = whatsAppTexts[message_type].flatMap((path) => missingIn(message, path.split('.'), ['message']))
-  return [...new Map(missing.map((place) => [pathText(place), place])).values()]
+  return [...new Map([...missing, ...excessIn(given)].map((place) => [pathText(place), place])).values()]
 }
 
 const WhatsApp = lazyObject(
@@ -179,9 +191,9 @@ const WhatsApp = lazyObject(
     message: AnyObject,
   }),
   { error: errors.whatsApp },
-).refine((given) => missingTexts(given).length === 0, {
+).refine((given) => faultsIn(given).length === 0, {
   error: errors.whatsAppMessage,
-  ...places((given) => missingTexts(given as WhatsAppMessage)), // this check refused it
+  ...places((given) => faultsIn(given as WhatsAppMessage)), // this check refused it
 })
 
 const kinds = () => ({

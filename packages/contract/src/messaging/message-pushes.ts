@@ -31,7 +31,7 @@ const AppleAlert = lazyObject(
 const button = { error: errors.button }
 
 const pressed = {
-  /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. */
+  /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. Any text is kept. */
   action: text,
   /** A web address or deep link. */
   uri: text,
@@ -61,7 +61,7 @@ const WebButton = lazyObject(
   () => ({
     /** The text of the button. */
     text: required(errors.button),
-    /** Action of the button: OPEN_APP, URI or CLOSE. */
+    /** Action of the button: OPEN_APP, URI or CLOSE. Any text is kept. */
     action: text,
     /** A web address. */
     uri: text,
@@ -119,7 +119,7 @@ export const ApplePush = lazyObject(
     sound: text,
     /** Whether the push wakes the app without an alert. */
     'content-available': flag,
-    /** Interruption level: passive, active, time-sensitive or critical. */
+    /** Interruption level: passive, active, time-sensitive or critical. Any text is kept. */
     interruption_level: text,
     /** The place in a summary, 0 to 1. Other numbers are kept too. */
     relevance_score: z.number({ error: errors.messageNumber }).optional(),
@@ -131,7 +131,7 @@ export const ApplePush = lazyObject(
     notification_group_thread_id: text,
     /** The address of a picture, sound or film. */
     asset_url: text,
-    /** The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav. Required with asset_url. */
+    /** The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav. Any text is kept. Required with asset_url. */
     asset_file_type: text,
     /** A later push with the same id replaces this one. */
     collapse_id: text,
@@ -139,7 +139,7 @@ export const ApplePush = lazyObject(
     mutable_content: flag,
     /** The category whose buttons the push shows. */
     category: text,
-    /** The priority of the delivery, 1 to 10. */
+    /** The priority of the delivery, 1 to 10. Other numbers are kept too. */
     apns_priority: whole,
     /** Actions of the buttons of the category. */
     buttons: listOf(AppleButton),
@@ -191,6 +191,8 @@ const hasTexts = ({ alert, title, send_to_sync }: Shown & { readonly send_to_syn
 const isSmall = ({ alert, extra }: Shown & { readonly extra?: object | undefined }): boolean =>
   bytesOf(alert, extra) <= limits.pushBytes
 
+const timeToLive = { error: errors.androidTimeToLive }
+
 /** A push to Android devices. Source: decision 0132. */
 export const AndroidPush = lazyObject(
   () => ({
@@ -203,14 +205,14 @@ export const AndroidPush = lazyObject(
     notification_channel_id: text,
     /** Whether the push is silent. Then alert and title are refused. */
     send_to_sync: flag,
-    /** The priority of the delivery: normal or high. */
+    /** The priority of the delivery: normal or high. Any text is kept. */
     android_priority: text,
     /** Whether a web address opens inside the app. Default false. */
     use_webview: flag,
     /** A line below the text. */
     summary_text: text,
-    /** Seconds the push waits for a device that is away. */
-    time_to_live: whole,
+    /** Seconds the push waits for a device that is away: 0 to 2,419,200. */
+    time_to_live: z.int(timeToLive).min(0, timeToLive).max(limits.androidPushSeconds, timeToLive).optional(),
     /** The number under which a later push replaces this one. */
     notification_id: whole,
     /** The address of the large icon. */

@@ -1,4 +1,5 @@
 import { limits } from '@brazier/contract'
+import { times } from '../witness.ts'
 import { tooLarge } from './sends-cases.ts'
 
 const push = { alert: 'a', title: 't' }
@@ -9,6 +10,15 @@ const card = { type: 'CLASSIC', title: 't', description: 'd', time_to_live: 60 }
 const sms = { app_id: 'a', subscription_group_id: 'group-1', body: 'b' }
 const template = { template_name: 'n', template_language_code: 'en' }
 const whatsApp = { app_id: 'a', subscription_group_id: 'group-1', message_type: 'template_message', message: template }
+const list_sections = times(2, () => ({ section_title: 's', list_rows: times(6, () => ({ row_title: 'r' })) }))
+const list = {
+  message_type: 'list_response_message',
+  message: { body: 'b', list: { list_button_text: 'l', list_sections } },
+}
+const reply = {
+  message_type: 'quick_reply_response_message',
+  message: { body: 'b', buttons: [{ text: 't' }], header_text: 'h', header_image_uri: 'https://example.com' },
+}
 
 const pushCases = (to: (messages: unknown) => object) =>
   ({
@@ -39,6 +49,10 @@ const pushCases = (to: (messages: unknown) => object) =>
     messageText: [['an address is a text', to({ web_push: { ...push, custom_uri: 1 } })]],
     messageFlag: [['a flag is true or false', to({ web_push: { ...push, require_interaction: 'yes' } })]],
     messageNumber: [['a number is whole', to({ apple_push: { alert: 'a', badge: 1.5 } })]],
+    androidTimeToLive: [
+      ['an Android push waits from now', to({ android_push: { ...push, time_to_live: -1 } })],
+      ['an Android push waits 28 days', to({ android_push: { ...push, time_to_live: limits.androidPushSeconds + 1 } })],
+    ],
     messageObject: [
       ['headers are an object', to({ email: { ...email, headers: 'a' } })],
       ['headers have at most 50 KB', to({ email: { ...email, headers: tooLarge } })],
@@ -75,7 +89,11 @@ export const messageCases = (valid: object) => {
     sms: [['a text message has a group', to({ sms: { ...sms, subscription_group_id: undefined } })]],
     whatsApp: [['a WhatsApp message has an app', to({ whats_app: { ...whatsApp, app_id: 1 } })]],
     whatsAppType: [['a WhatsApp message is of a known type', to({ whats_app: { ...whatsApp, message_type: 'song' } })]],
-    whatsAppMessage: [['a WhatsApp template has a name', to({ whats_app: { ...whatsApp, message: {} } })]],
+    whatsAppMessage: [
+      ['a WhatsApp template has a name', to({ whats_app: { ...whatsApp, message: {} } })],
+      ['a WhatsApp list has 10 rows', to({ whats_app: { ...whatsApp, ...list } })],
+      ['a WhatsApp reply has one header', to({ whats_app: { ...whatsApp, ...reply } })],
+    ],
   } as const
 }
 
