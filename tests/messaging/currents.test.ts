@@ -105,7 +105,7 @@ describe('what a connector gets', () => {
     const change = 'users.behaviors.subscription.GlobalStateChange'
     const sent = of.sent().map(({ event_type }) => event_type)
     expect(sent).toEqual([change, change, 'users.UserOrphan', 'users.UserDeleteRequest'])
-    expect(of.sent()[0]?.properties).toMatchObject({ subscription_status: 'Opted-In', state_change_source: 'REST API' })
+    expect(of.sent()[0]?.properties).toMatchObject({ subscription_status: 'Opted In', state_change_source: 'REST API' })
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { writeEvents } from './write-events.ts'
 /** Source: Currents event glossary, "Subscription events". */
 export type StateChangeSource = 'REST API' | 'Preference Center' | 'Subscription Page' | 'Inbound Message'
 
-const shown = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed', opted_in: 'Opted-In' } as const
+const shown = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed', opted_in: 'Opted In' } as const
 
 const globalChange = (user: Profile, time: Instant, state_change_source: StateChangeSource | undefined): MadeEvent => ({
   type: 'users.behaviors.subscription.GlobalStateChange',
