@@ -89,6 +89,7 @@ export {
 export { mergeProperties } from './messaging/sending/merge-properties.ts'
 export { nextAttemptAt } from './messaging/sending/next-attempt.ts'
 export {
+  pushToken,
   type ReachConditions,
   type RecipientSubscriptionState,
   unreachable,

@@ -7,6 +7,7 @@ import {
   type MessageKind,
   own,
   type Profile,
+  pushToken,
 } from '@brazier/domain/rules'
 import { settingsId } from '../ports/read-settings.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
@@ -92,17 +93,16 @@ export const messageEvent = (channel: Channel, kind: MessageKind | 'aborted'): C
 /** Returns fields of the user's device and the message. */
 export const channelFields = (
   channel: Channel,
-  { braze_id, push_tokens = [], apps = {} }: MadeEvent['user'],
+  user: MadeEvent['user'],
   about: Pick<CurrentsFields, 'campaign_id' | 'canvas_step_id'>,
 ): CurrentsFields => {
   if (channel === 'content_cards') {
-    return { content_card_id: `${String(about.campaign_id ?? about.canvas_step_id ?? '')}-${braze_id}` }
+    return { content_card_id: `${String(about.campaign_id ?? about.canvas_step_id ?? '')}-${user.braze_id}` }
   }
   if (!channel.endsWith('_push')) return {}
-  const platform = channel.slice(0, -'_push'.length)
-  const token = push_tokens.find((one) => one.platform.toLowerCase().includes(platform))
-  const app = Object.entries(apps).find(([id, { name }]) => id === token?.app || name === token?.app)
-  return { platform, app_id: app?.[0] ?? token?.app, device_id: token?.device_id }
+  const token = pushToken(user, channel)
+  const app = Object.entries(user.apps ?? {}).find(([id, { name }]) => id === token?.app || name === token?.app)
+  return { platform: channel.slice(0, -'_push'.length), app_id: app?.[0] ?? token?.app, device_id: token?.device_id }
 }
 
 const kindFields = ({ kind, conversion, name = '' }: Engagement): CurrentsFields => {

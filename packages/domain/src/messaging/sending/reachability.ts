@@ -1,7 +1,7 @@
 import type { Channel } from '../../channel.ts'
 import { own } from '../../json.ts'
 import { isValidPhone } from '../../users/profile/is-valid-phone.ts'
-import type { Profile, SubscriptionStatus } from '../../users/profile/profile.ts'
+import type { Profile, PushToken, SubscriptionStatus } from '../../users/profile/profile.ts'
 
 /** The subscription that a message requires; `subscribed` includes opted in. */
 export type RecipientSubscriptionState = 'opted_in' | 'subscribed' | 'all'
@@ -35,12 +35,14 @@ export type Unreachable =
   | 'not_subscribed'
   | 'not_in_subscription_group'
 
-const platforms = { ios_push: 'ios', android_push: 'android', kindle_push: 'kindle', web_push: 'web' } as const
-
-const hasPushToken = ({ push_tokens }: Profile, channel: keyof typeof platforms): boolean =>
-  push_tokens.some(
+/** Returns the first token that gets pushes of the channel. */
+export const pushToken = (
+  { push_tokens = [] }: Partial<Pick<Profile, 'push_tokens'>>,
+  channel: Channel,
+): PushToken | undefined =>
+  push_tokens.find(
     ({ platform, notifications_enabled }) =>
-      notifications_enabled !== false && platform.toLowerCase().startsWith(platforms[channel]),
+      notifications_enabled !== false && platform.toLowerCase().startsWith(channel.replace('_push', '')),
   )
 
 const isWanted = (
@@ -71,7 +73,7 @@ const unreachableBy = (channel: Channel, profile: Profile, conditions: ReachCond
     case 'in_app_message':
       return undefined
     default:
-      if (!hasPushToken(profile, channel)) return 'no_push_token'
+      if (pushToken(profile, channel) === undefined) return 'no_push_token'
       return isWanted(profile.push_subscribe, conditions.recipient_subscription_state) ? undefined : 'not_subscribed'
   }
 }
