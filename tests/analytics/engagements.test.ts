@@ -83,15 +83,15 @@ describe('a send', () => {
       { id: 'k', name: 'Control', percentage: 100, is_control: true },
     ]
     const service = await sendingService({ users: users('ada'), campaigns: [campaign({ variations })] })
-    await send(service)
-    expect((await series(service)).at(-1)).toMatchObject({
-      messages: {
-        email: [
-          { variation_api_id: 'v', sent: 0 },
-          { variation_api_id: 'k', enrolled: 1 },
-        ],
-      },
-    })
+    await send(service, { send_id: 's' })
+    const elements = [
+      { variation_api_id: 'v', sent: 0 },
+      { variation_api_id: 'k', enrolled: 1 },
+    ]
+    expect((await series(service)).at(-1)).toMatchObject({ messages: { email: elements } })
+    const query = { campaign_id: 'c', send_id: 's', length: '1' }
+    const { body } = await service.call('sends.data_series', undefined, { query })
+    expect(body).toMatchObject({ data: [{ messages: { email: elements } }] })
   })
 
   it('plays out the same again from the same seed', async () => {

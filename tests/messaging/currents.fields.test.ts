@@ -1,7 +1,9 @@
 import { scriptedReceiver, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
-import { connected, eventsOf, start } from './currents-fixture.ts'
-import { campaign } from './sends-fixture.ts'
+import { eventsOf, start } from './currents-fixture.ts'
+import { campaign, email, users } from './sends-fixture.ts'
+
+const currents = { id: 'shop', url: 'https://shop.example/currents' }
 
 describe('an event of Currents', () => {
   test('names the device that gets the push', async () => {
@@ -19,7 +21,7 @@ describe('an event of Currents', () => {
     const state = {
       users: [{ external_id: 'ada', push_tokens, devices }],
       campaigns: [campaign({ variations: [{ id: 'v', name: 'All', messages }] })],
-      currents: [{ id: 'shop', url: 'https://shop.example/currents' }],
+      currents: [currents],
     }
     const of = await testService({ state, now: start, outgoing: receiver })
     await of.call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
@@ -30,5 +32,22 @@ describe('an event of Currents', () => {
       properties: { app_id: 'B', platform: 'ios' },
       user: { device_id: 'd2' },
     })
+  })
+
+  test('of an enrolment in a control variation names the send', async () => {
+    const receiver = scriptedReceiver()
+    const variations = [
+      { id: 'v', name: 'All', percentage: 0, messages: [email('Hi')] },
+      { id: 'k', name: 'Control', percentage: 100, is_control: true },
+    ]
+    const state = { users: users('ada'), campaigns: [campaign({ variations })], currents: [currents] }
+    const of = await testService({ state, now: start, outgoing: receiver })
+    const recipients = [{ external_user_id: 'ada' }]
+    const { body } = await of.call('campaigns.trigger.send', { campaign_id: 'c', send_id: 's', recipients })
+    await of.settle()
+    const { dispatch_id } = body as { dispatch_id: string } // the answer was held to the contract
+    expect(receiver.calls.flatMap(eventsOf)).toMatchObject([
+      { event_type: 'users.campaigns.EnrollInControl', properties: { send_id: 's', dispatch_id } },
+    ])
   })
 })

@@ -23,7 +23,7 @@ const run = async (name: SendName, { tx, now }: JobContext): Promise<void> => {
 export const forgetSend: JobKind<SendName> = jobKind('sends.forget', { run })
 
 /**
- * Records the last message and queues the end of the analytics. Returns the engagement, without `send_id` if they are dropped: they do not
+ * Records the last message or enrolment and queues the end of the analytics. Returns the engagement, without `send_id` if they are dropped: they do not
  * start again. Source: spec, "GET /sends/data_series"; decision 0068.
  */
 export const recordSend = async (
@@ -34,7 +34,8 @@ export const recordSend = async (
   if (campaign_id === undefined || send_id === undefined) return engagement
   const name = { campaign_id, send_id }
   const known = await tx.sends.get(sendAnalyticsKey(name))
-  const last = kind === 'sent' ? Math.max(time, known?.last_sent_at ?? time) : known?.last_sent_at
+  const isDispatch = kind === 'sent' || kind === 'enrolled'
+  const last = isDispatch ? Math.max(time, known?.last_sent_at ?? time) : known?.last_sent_at
   const isOver = last === undefined || last + sendRetentionMs <= now
   if (last !== undefined && last !== known?.last_sent_at) {
     await tx.sends.put(sendAnalyticsKey(name), { ...name, last_sent_at: last })

@@ -11,6 +11,7 @@ import {
 } from '@brazier/domain/rules'
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { markSent } from '../analytics/mark-sent.ts'
+import { recordSend } from '../analytics/send-retention.ts'
 import { withInteraction } from '../exits/exception-events.ts'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { Campaign, Variation } from '../ports/records/campaign.ts'
@@ -163,13 +164,18 @@ export const putReceived = async (
 /** Counts once per campaign channel. */
 const countEnrolled = async (
   campaign: Campaign,
-  variation: Variation,
+  { id: variation_id }: Variation,
   profile: Profile,
+  { send_id, dispatch_id }: RequestedSend,
   recorder: EngagementRecorder,
 ): Promise<void> => {
   const channels = new Set(campaign.variations.flatMap(({ messages }) => messages.map(({ channel }) => channel)))
-  const about = { user: profile.braze_id, time: recorder.now, campaign_id: campaign.id, variation_id: variation.id }
-  const enrolled = [...channels].map((channel): Engagement => ({ ...about, kind: 'enrolled', channel }))
+  const dispatched = recorder.tx.currents && { dispatch_id }
+  const about = { user: profile.braze_id, time: recorder.now, campaign_id: campaign.id, variation_id, send_id }
+  const enrolled: Engagement[] = []
+  for (const channel of channels) {
+    enrolled.push(await recordSend(recorder, { ...about, ...dispatched, kind: 'enrolled', channel }))
+  }
   await recorder.count(enrolled)
   let noted = profile
   for (const engagement of enrolled) noted = await withInteraction(noted, engagement, recorder.canvas)
@@ -195,7 +201,7 @@ export const createCampaignDelivery = async (
     const variation = chooseVariation(campaign.variations, profile.random_bucket)
     if (variation === undefined) return ['not_reachable', 'no variation']
     if (variation.is_control) {
-      await countEnrolled(campaign, variation, profile, recorder)
+      await countEnrolled(campaign, variation, profile, send, recorder)
       return ['in_control_group', variation.name]
     }
     const { messages } = variation

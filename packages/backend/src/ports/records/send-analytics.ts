@@ -10,7 +10,7 @@ export const SendAnalytics = lazyStrictObject(() => ({
   campaign_id: z.string(),
   /** The id that the caller gave the send. */
   send_id: z.string(),
-  /** Absent if no message was sent yet. */
+  /** Of a message or an enrolment. Absent if there was none yet. */
   last_sent_at: Time.optional(),
 })).meta({ id: 'Send' })
 
