@@ -1,6 +1,6 @@
 import { scriptedReceiver, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
-import { eventsOf, start } from './currents-fixture.ts'
+import { connected, eventsOf, start } from './currents-fixture.ts'
 import { campaign, email, users } from './sends-fixture.ts'
 
 const currents = { id: 'shop', url: 'https://shop.example/currents' }
@@ -49,5 +49,42 @@ describe('an event of Currents', () => {
     expect(receiver.calls.flatMap(eventsOf)).toMatchObject([
       { event_type: 'users.campaigns.EnrollInControl', properties: { send_id: 's', dispatch_id } },
     ])
+  })
+
+  test('of an unsubscribe link comes once, and names the message', async () => {
+    const of = await connected(() => 200, undefined, {}, ['ada'])
+    const recipients = [{ external_user_id: 'ada' }]
+    await of.call('campaigns.trigger.send', { campaign_id: 'c', send_id: 's', recipients })
+    await of.settle()
+    const [message] = await of.workspace.store.read((tx) => tx.outbox.list({ limit: 1 }))
+    const link = message?.parts['body'] ?? ''
+    expect((await of.backend.fetch(new Request(link, { method: 'POST' }))).status).toBe(200)
+    await of.settle()
+    const changes = of.sent().filter(({ event_type }) => event_type.endsWith('GlobalStateChange'))
+    const ids = { campaign_id: 'c', message_variation_id: 'v', send_id: 's' }
+    expect(changes).toMatchObject([{ properties: { ...ids, state_change_source: 'Subscription Page' } }])
+  })
+
+  test('of an SMS opt-out names the group and the message, for all with the number', async () => {
+    const receiver = scriptedReceiver()
+    const messages = [{ channel: 'sms' as const, parts: { body: 'Hi' } }]
+    const phone = '+15005550006'
+    const state = {
+      users: ['ada', 'ben'].map((external_id) => ({
+        external_id,
+        phone,
+        subscription_groups: { g: 'subscribed' as const },
+      })),
+      subscription_groups: [{ id: 'g', name: 'G', channel: 'sms' as const }],
+      campaigns: [campaign({ subscription_group_id: 'g', variations: [{ id: 'v', name: 'All', messages }] })],
+      currents: [currents],
+    }
+    const of = await testService({ state, now: start, outgoing: receiver })
+    const out = { external_id: 'ada', kind: 'opt_out', channel: 'sms', campaign_id: 'c', variation_id: 'v' } as const
+    await of.workspace.writeEngagements([{ ...out, time: start, send_id: 's' }])
+    await of.settle()
+    const changes = receiver.calls.flatMap(eventsOf).filter(({ event_type }) => event_type.endsWith('StateChange'))
+    const properties = { campaign_id: 'c', message_variation_id: 'v', subscription_group_id: 'g' }
+    expect(changes).toMatchObject([{ properties }, { properties }])
   })
 })

@@ -263,17 +263,6 @@ describe('a connector', () => {
     expect(await of.stateOf()).toMatchObject({ sent: 4, dropped: 4, waiting: 0 })
   })
 
-  test('hears of an unsubscribe link once, and of where it was', async () => {
-    const of = await connected(() => 200, undefined, {}, ['ada'])
-    await of.send()
-    const [message] = await of.workspace.store.read((tx) => tx.outbox.list({ limit: 1 }))
-    const link = message?.parts['body'] ?? ''
-    expect((await of.backend.fetch(new Request(link, { method: 'POST' }))).status).toBe(200)
-    await of.settle()
-    const changes = of.sent().filter(({ event_type }) => event_type.endsWith('GlobalStateChange'))
-    expect(changes).toMatchObject([{ properties: { state_change_source: 'Subscription Page' } }])
-  })
-
   test('goes on when it is enabled', async () => {
     let status = 404
     const of = await connected(() => status, undefined)

@@ -150,7 +150,7 @@ const optOut = async (
   for (const user of await tx.profiles.find('phone', phone)) {
     const { time } = engagement
     const changed = setSubscriptionGroup(user, group, 'unsubscribed', Math.max(user.updated_at, time))
-    if (changed !== user) await putChanged(tx, user, changed, time, { source: 'Inbound Message' })
+    if (changed !== user) await putChanged(tx, user, changed, time, { source: 'Inbound Message', cause: engagement })
   }
 }
 
@@ -178,11 +178,11 @@ export const recordEngagement = async (
   if (profile !== undefined) {
     const engaged = await withEngagement(profile, engagement, recorder, sentTo)
     const changed = await withInteraction(engaged, engagement, recorder.canvas)
-    if (changed !== profile) await putChanged(tx, profile, changed, time, { source })
+    if (changed !== profile) await putChanged(tx, profile, changed, time, { source, cause: engagement })
   }
   if (kind === 'opt_out' && address !== undefined) await optOut(address, engagement, recorder, sentTo)
   if (kind !== 'unsubscribe') return
   for (const each of new Set([profile?.email, sentTo.address])) {
-    if (each !== undefined) await setEmailSubscription(tx, each, 'unsubscribed', time, source)
+    if (each !== undefined) await setEmailSubscription(tx, each, 'unsubscribed', time, source, engagement)
   }
 }

@@ -1,5 +1,6 @@
-import type { Instant, Profile } from '@brazier/domain/rules'
+import type { Engagement, Instant, Profile } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
+import { eventReader, messageFields } from './engagement-events.ts'
 import type { MadeEvent } from './shape-event.ts'
 import { writeEvents } from './write-events.ts'
 
@@ -41,8 +42,10 @@ const groupChange = async (
   return { type, time, user, fields: { ...fields, subscription_status: status && shown[status] } }
 }
 
-/** The user may have had the state. */
 export interface AskedState {
+  /** The reaction to a message. */
+  readonly cause?: Engagement | undefined
+  // The user may have had these states.
   readonly isGlobal?: boolean
   readonly groups?: readonly string[]
 }
@@ -61,5 +64,11 @@ export const writeStateChanges = async (
     if (before.subscription_groups[group] === state && asked.groups?.includes(group) !== true) continue
     made.push(await groupChange(tx, after, group, now, source))
   }
-  await writeEvents(tx, now, made)
+  if (made.length === 0) return
+  const message = asked.cause && (await messageFields(asked.cause, eventReader(tx, now)))
+  await writeEvents(
+    tx,
+    now,
+    made.map((event) => ({ ...event, fields: { ...message, ...event.fields } })),
+  )
 }

@@ -1,4 +1,4 @@
-import { emailKey, type Instant, type Profile, type SubscriptionStatus } from '@brazier/domain/rules'
+import { emailKey, type Engagement, type Instant, type Profile, type SubscriptionStatus } from '@brazier/domain/rules'
 import type { StateChangeSource } from '../currents/state-changes.ts'
 import { putChanged } from '../exits/exception-events.ts'
 import type { EmailListName } from '../ports/email-lists.ts'
@@ -24,6 +24,7 @@ export const setEmailSubscription = async (
   state: SubscriptionStatus,
   now: Instant,
   source: StateChangeSource = 'REST API',
+  cause?: Engagement,
 ): Promise<'done' | 'already_so' | 'waits'> => {
   const users = await tx.profiles.find('email', email)
   for (const user of users) {
@@ -32,7 +33,7 @@ export const setEmailSubscription = async (
     const isTold = tx.currents !== undefined && source === 'REST API'
     if (isSo && !isTold) continue
     const changed = isSo ? user : { ...user, email_subscribe: state, updated_at: Math.max(user.updated_at, now) }
-    await putChanged(tx, user, changed, now, { source, isGlobal: true })
+    await putChanged(tx, user, changed, now, { source, cause, isGlobal: true })
   }
   const address = emailKey(email)
   if (users.length === 0) await tx.waitingEmailStates.put(address, { email: address, state })
