@@ -63,6 +63,8 @@ describe('an event of Currents', () => {
     const changes = of.sent().filter(({ event_type }) => event_type.endsWith('GlobalStateChange'))
     const ids = { campaign_id: 'c', message_variation_id: 'v', send_id: 's' }
     expect(changes).toMatchObject([{ properties: { ...ids, state_change_source: 'Subscription Page' } }])
+    const unsubscribes = of.sent().filter(({ event_type }) => event_type.endsWith('email.Unsubscribe'))
+    expect(unsubscribes).toMatchObject([{ properties: { ...ids, dispatch_id: message?.dispatch_id } }])
   })
 
   test('of an SMS opt-out names the group and the message, for all with the number', async () => {
@@ -86,5 +88,24 @@ describe('an event of Currents', () => {
     const changes = receiver.calls.flatMap(eventsOf).filter(({ event_type }) => event_type.endsWith('StateChange'))
     const properties = { campaign_id: 'c', message_variation_id: 'v', subscription_group_id: 'g' }
     expect(changes).toMatchObject([{ properties }, { properties }])
+  })
+
+  test('of a conversion names the app, and the dispatch of the last message', async () => {
+    const receiver = scriptedReceiver()
+    const conversion_behaviors = [{ type: 'Makes Purchase' as const, window: 3600 }]
+    const state = { users: users('ada'), campaigns: [campaign({ conversion_behaviors })], currents: [currents] }
+    const of = await testService({ state, now: start, outgoing: receiver })
+    const trigger = { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] }
+    await of.call('campaigns.trigger.send', trigger)
+    await of.settle()
+    const { body } = await of.call('campaigns.trigger.send', trigger)
+    await of.settle()
+    const { dispatch_id } = body as { dispatch_id: string } // the answer was held to the contract
+    const time = '2024-06-01T00:00:00Z'
+    const purchase = { external_id: 'ada', app_id: 'a', product_id: 'tea', currency: 'USD', price: 1, time }
+    await of.call('users.track', { purchases: [purchase] })
+    await of.settle()
+    const conversions = receiver.calls.flatMap(eventsOf).filter(({ event_type }) => event_type.endsWith('Conversion'))
+    expect(conversions).toMatchObject([{ properties: { app_id: 'a', dispatch_id } }])
   })
 })

@@ -29,13 +29,13 @@ const withReceived = async (
   engagement: Engagement,
   recorder: EngagementRecorder,
 ): Promise<Profile> => {
-  const { kind, campaign_id, canvas_id, variation_id = '', step_id, channel, send_id, time } = engagement
+  const { kind, campaign_id, canvas_id, variation_id = '', step_id, channel, send_id, dispatch_id, time } = engagement
   const sent = channel === undefined ? [] : [{ channel }]
   const campaign = campaign_id === undefined ? undefined : await recorder.campaign(campaign_id)
   if (campaign !== undefined && kind === 'sent') {
     await markSent(recorder.tx, campaign.id, time)
     const variation = campaign.variations.find(({ id }) => id === variation_id) ?? { id: variation_id, name: '' }
-    return withCampaign(profile, { campaign, variation, sent, send_id }, time)
+    return withCampaign(profile, { campaign, variation, sent, send_id, dispatch_id }, time)
   }
   const canvas = canvas_id === undefined ? undefined : await recorder.canvas(canvas_id)
   if (canvas === undefined) return profile

@@ -192,7 +192,7 @@ const activityEvents = async (
 }
 
 const outcomeEvents = async (
-  { kind, campaign_id, canvas_id, variation_id, conversion = 0 }: Engagement,
+  { kind, campaign_id, canvas_id, variation_id, app_id, conversion = 0 }: Engagement,
   recorder: EventReader,
 ): Promise<readonly Named[]> => {
   if (kind === 'enrolled') return campaign_id === undefined ? [] : [['users.campaigns.EnrollInControl', {}]]
@@ -204,7 +204,7 @@ const outcomeEvents = async (
   const sendable =
     canvas_id === undefined ? campaign_id && (await recorder.campaign(campaign_id)) : await recorder.canvas(canvas_id)
   const behavior = sendable === undefined || sendable === '' ? undefined : sendable.conversion_behaviors[conversion]
-  const fields = { conversion_behavior: behavior && JSON.stringify(behavior) }
+  const fields = { app_id, conversion_behavior: behavior && JSON.stringify(behavior) }
   return [[canvas_id === undefined ? 'users.campaigns.Conversion' : 'users.canvas.Conversion', fields]]
 }
 

@@ -40,7 +40,7 @@ export const createMessagesDelivery = async (
   context: JobContext,
 ): Promise<DeliverToUser> => {
   const { tx, now } = context
-  const { messages = [], send_id } = send
+  const { messages = [], send_id, dispatch_id } = send
   const campaign = await campaignOf(tx, send)
   const deliver = await createDeliver(context, messages)
   const recorder = await createEngagementRecorder(context)
@@ -63,13 +63,13 @@ export const createMessagesDelivery = async (
       result = less ?? result
       if (campaign === undefined && tx.currents !== undefined) {
         const { writeEngagementEvents } = await import('../currents/engagement-events.ts')
-        const about = { user: braze_id, time: now, kind: 'sent', dispatch_id: send.dispatch_id, send_id } as const
+        const about = { user: braze_id, time: now, kind: 'sent', dispatch_id, send_id } as const
         for (const { channel, subscription_group_id, message_extras } of sent) {
           await writeEngagementEvents([{ ...about, channel }], recorder, { subscription_group_id, message_extras })
         }
       }
       if (sent.length === 0 || campaign === undefined) continue
-      await putReceived(recorder, profile, { campaign, variation, sent, send_id })
+      await putReceived(recorder, profile, { campaign, variation, sent, send_id, dispatch_id })
       await markSent(tx, campaign.id, now)
       await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
     }

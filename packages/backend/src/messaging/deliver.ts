@@ -153,8 +153,8 @@ export const putReceived = async (
   profile: Profile,
   reception: CampaignReception,
 ): Promise<void> => {
-  let received = withCampaign(profile, reception, now)
-  const { campaign, sent } = reception
+  const { campaign, sent, dispatch_id } = reception
+  let received = withCampaign(profile, { ...reception, dispatch_id: tx.currents && dispatch_id }, now)
   for (const { channel } of sent) {
     received = await withInteraction(received, { kind: 'sent', time: now, campaign_id: campaign.id, channel }, canvas)
   }
@@ -211,7 +211,8 @@ export const createCampaignDelivery = async (
     if ('notYet' in delivered) return delivered
     const { sent, less } = delivered
     if (sent.length === 0) return less ?? ['not_reachable', 'no message']
-    await putReceived(recorder, profile, { campaign, variation, sent, send_id: send.send_id })
+    const { send_id, dispatch_id } = send
+    await putReceived(recorder, profile, { campaign, variation, sent, send_id, dispatch_id })
     await markSent(tx, campaign.id, now)
     await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
     return less ?? ['done']

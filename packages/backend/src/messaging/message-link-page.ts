@@ -45,7 +45,8 @@ const unsubscribeOf = async (
 ): Promise<Engagement | undefined> => {
   const send = await tx.schedules.get(of)
   if (send === undefined) return undefined
-  const unsubscribe = { ...about, kind: 'unsubscribe', channel: 'email', variation_id } as const
+  const dispatched = tx.currents && { dispatch_id: send.dispatch_id }
+  const unsubscribe = { ...about, ...dispatched, kind: 'unsubscribe', channel: 'email', variation_id } as const
   if (send.kind === 'canvas') {
     const canvas = await canvasOf(tx, send)
     const isOf = canvas?.variants.some(({ id }) => id === variation_id) === true

@@ -34,6 +34,8 @@ const Reception = lazyStrictObject(() => ({
   channel: z.enum(channels).optional(),
   /** The send that the message belongs to. Absent if there is none. */
   send_id: z.string().optional(),
+  /** The dispatch of the message, for Currents. Absent if no connector was there. */
+  dispatch_id: z.string().optional(),
   /** The step of the Canvas. Absent for a campaign. */
   step_id: z.string().optional(),
   /** Conversion events since then; 0 is the primary one. */

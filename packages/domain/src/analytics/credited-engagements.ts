@@ -36,19 +36,20 @@ export const placeInCanvas = ({ reception }: Credit, { variants }: CreditedCanva
 /** Separates the revenue from the conversions. Source: spec, "GET /sends/data_series". */
 export const creditedEngagements = (
   { subject, id, reception, conversions, earns }: Credit,
-  { time, revenue_cents = 0 }: Activity,
+  { time, app_id, revenue_cents = 0 }: Activity,
   user: string,
   place: Place,
 ): readonly Engagement[] => {
-  const { send_id, step_id, at } = reception
+  const { send_id, dispatch_id, step_id, at } = reception
   const about = {
     user,
     time,
-    ...(subject === 'campaign' ? { campaign_id: id, send_id } : { canvas_id: id, step_id }),
+    ...(subject === 'campaign' ? { campaign_id: id, send_id, dispatch_id } : { canvas_id: id, step_id }),
     ...place,
   }
   const counted = conversions.map((conversion): Engagement => ({
     ...about,
+    app_id,
     kind: 'conversion',
     conversion,
     received_at: at,

@@ -73,6 +73,8 @@ export interface Reception {
   /** Of the last message. */
   readonly channel?: Channel
   readonly send_id?: string
+  /** Only for Currents. */
+  readonly dispatch_id?: string
   /** Of the last message. */
   readonly step_id?: string
   /** Conversion events since; 0 is the primary one. */

@@ -19,12 +19,13 @@ export interface CampaignReception {
   readonly variation: Named
   readonly sent: readonly Sent[]
   readonly send_id?: string | undefined
+  readonly dispatch_id?: string | undefined
 }
 
 /** Keeps a later reception. Source: spec, "campaigns_received". */
 export const withCampaign = (
   profile: Profile,
-  { campaign, variation, sent, send_id }: CampaignReception,
+  { campaign, variation, sent, send_id, dispatch_id }: CampaignReception,
   now: Instant,
 ): Profile => {
   const { id, name, variations } = campaign
@@ -47,6 +48,7 @@ export const withCampaign = (
       variation_id: variation.id,
       ...(channel === undefined ? {} : { channel }),
       ...(send_id === undefined ? {} : { send_id }),
+      ...(dispatch_id === undefined ? {} : { dispatch_id }),
       converted: [],
     },
   }
