@@ -32,3 +32,14 @@ it('answers that a value does not fit to a change of an array that is no list', 
   const { status, body } = await call('catalogs.update_item', { items: [{ sizes: { $add: 'large' } }] }, { params })
   expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ id: 'unable-to-coerce-value' }] } })
 })
+
+it('measures what an array becomes, not what is taken out of it', async () => {
+  const { call } = await testService({ state })
+  const sizes = (letter: string) => Array.from({ length: 60 }, (_, place) => letter.repeat(45) + String(place + 10))
+  const change = async (value: object) =>
+    (await call('catalogs.update_item', { items: [{ sizes: value }] }, { params })).status
+  expect(await change(sizes('a'))).toBe(200)
+  expect(await change({ $remove: sizes('a'), $add: sizes('b') })).toBe(200)
+  expect(await change({ $add: sizes('c').slice(0, 40) })).toBe(400)
+  expect(await change({ $add: [...sizes('d'), ...sizes('e')] })).toBe(400)
+})

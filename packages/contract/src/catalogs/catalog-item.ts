@@ -77,6 +77,12 @@ const idFault = (id: unknown): readonly Id[] => {
 
 const own = (item: Members, name: string): unknown => (Object.hasOwn(item, name) ? item[name] : undefined)
 
+/** Leaves what a change puts into an item: of an array, what it adds. The changed item is measured later. */
+const putIn = (item: Members): Members =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, isArrayChange(value) ? own(value, '$add') : value]),
+  )
+
 type ItemFault = readonly [Id, member?: string]
 
 /** An item with one of these may not be writable as JSON, so it is not measured. */
@@ -94,7 +100,7 @@ const valueFaults = (item: Members, isChange: boolean): readonly ItemFault[] => 
     if (faults.length === limits.catalogItemFaults) return faults
   }
   if (faults.some(([fault]) => unmeasured.has(fault))) return faults
-  return isTooLarge(item) ? [...faults, ['items-too-large']] : faults
+  return isTooLarge(isChange ? putIn(item) : item) ? [...faults, ['items-too-large']] : faults
 }
 
 const noId = (item: Members): readonly ItemFault[] => (Object.hasOwn(item, 'id') ? [['id-in-body', 'id']] : [])
