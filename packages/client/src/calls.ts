@@ -1792,7 +1792,7 @@ type ListedIntegration = {
   readonly integration_status: string
   /** Addresses that are told of failures, with commas between them. */
   readonly contact_emails: string
-  /** When the integration was changed last, ISO 8601. */
+  /** The last UPDATED_AT that was synced, ISO 8601. Before any: a time of the state file. */
   readonly last_updated_at: string
   /** The kind of warehouse that the rows come from. */
   readonly warehouse_type: string

@@ -8,6 +8,7 @@ import type { Integration } from '../ports/records/integration.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
+import { lastSynced } from './last-synced.ts'
 
 const shown = async (
   tx: Transaction,
@@ -16,6 +17,7 @@ const shown = async (
 ): Promise<z.output<typeof ListedIntegration>> => {
   const [last] = await tx.syncRuns.page(integration.id, { side: 'after' }, 1)
   const { next_scheduled_run: next } = integration
+  const { last_timestamp_synced: synced = integration.last_updated_at } = (await lastSynced(tx, integration.id)) ?? {}
   return {
     integration_id: integration.id,
     app_group_id: workspace,
@@ -23,7 +25,7 @@ const shown = async (
     integration_type: integration.type,
     integration_status: integration.status,
     contact_emails: integration.contact_emails.join(', '),
-    last_updated_at: isoInstant(integration.last_updated_at),
+    last_updated_at: isoInstant(synced),
     warehouse_type: integration.warehouse_type,
     last_job_start_time: last === undefined ? null : isoInstant(last.sync_start_time),
     last_job_status: last?.job_status ?? null,

@@ -1,9 +1,9 @@
 import type { OutcomeResult } from '../ports/outcomes.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
-import { syncRunKey } from '../ports/records/sync-runs.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type JobContext, type JobKind, jobKind, type Report } from '../queue/job-kind.ts'
 import { applyRow, type RowContext, type RowEnd } from './apply-row.ts'
+import { lastSynced } from './last-synced.ts'
 import { hasPayload, readSyncRow } from './sync-row.ts'
 
 export interface StartedSync {
@@ -21,20 +21,6 @@ const rowsOf = async (
   if (file !== undefined && rows !== undefined) return undefined
   const read = file === undefined ? rows : await readRows(file).catch(() => undefined)
   return type === 'user_deletes' && read?.some(hasPayload) === true ? undefined : read
-}
-
-/** Read at once. */
-const runsOfPage = 500
-
-const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContext): Promise<SyncRun | undefined> => {
-  for (let before: Pick<SyncRun, 'number'> | undefined = { number }; before !== undefined;) {
-    const position = { side: 'after', key: syncRunKey(before) } as const
-    const runs: readonly SyncRun[] = await tx.syncRuns.page(integration_id, position, runsOfPage)
-    const found = runs.find((run) => run.last_timestamp_synced !== undefined)
-    if (found !== undefined) return found
-    before = runs.at(-1)
-  }
-  return undefined
 }
 
 /** Rows after which other work can run. */
@@ -101,7 +87,7 @@ const run = async (started: StartedSync, context: JobContext): Promise<void> => 
   // Told after the counts, because only the first outcomes are kept.
   const told: Parameters<Report>[] = []
   const reportRow: Report = (...one) => void told.push(one)
-  const before = await lastSynced(last, context)
+  const before = await lastSynced(tx, last.integration_id, last)
   const { ends, last: marked } = await apply(integration, rows, before, { ...quiet, reportRow })
   const { synced, failed, skipped } = ends
   const counts = { rows_synced: synced, rows_failed_with_errors: failed }

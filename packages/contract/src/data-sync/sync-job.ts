@@ -35,7 +35,7 @@ export const ListedIntegration = lazyObject(() => ({
   integration_status: z.string(),
   /** Addresses that are told of failures, with commas between them. */
   contact_emails: z.string(),
-  /** When the integration was changed last, ISO 8601. */
+  /** The last UPDATED_AT that was synced, ISO 8601. Before any: a time of the state file. */
   last_updated_at: Timestamp,
   /** The kind of warehouse that the rows come from. */
   warehouse_type: z.string(),

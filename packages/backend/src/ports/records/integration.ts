@@ -20,7 +20,7 @@ export const Integration = lazyStrictObject(() => ({
   warehouse_type: z.string().default('file'),
   /** Addresses of those who are told of failures. Default: nobody. */
   contact_emails: z.array(z.string()).default([]),
-  /** When the integration was changed last. Default: when the file is loaded. */
+  /** The last time that was synced, until a run shows one. Default: when the file is loaded. */
   last_updated_at: Time,
   /** When the next sync is planned. Absent if none is. */
   next_scheduled_run: Time.optional(),
