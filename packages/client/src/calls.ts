@@ -1440,7 +1440,7 @@ type CatalogField = {
 }
 
 type CatalogSelection = {
-  /** The name in Liquid; once in a catalog, at most 250 characters. */
+  /** The name in Liquid; once in a catalog, at most 250 characters. Not `.` or `..`, which no path can name. */
   readonly name: string
   /** At most 250 characters. */
   readonly description?: string | undefined

@@ -25,8 +25,12 @@ const Filter = lazyObject(
 /** A selection of a catalog, as a request writes it. Source: decision 0157. */
 export const CatalogSelection = lazyObject(
   () => ({
-    /** The name in Liquid; once in a catalog, at most 250 characters. */
-    name: z.string(invalid).min(1, invalid).max(limits.catalogCharacters, invalid),
+    /** The name in Liquid; once in a catalog, at most 250 characters. Not `.` or `..`, which no path can name. */
+    name: z
+      .string(invalid)
+      .min(1, invalid)
+      .max(limits.catalogCharacters, invalid)
+      .regex(/[^.]|\.{3}/, invalid),
     /** At most 250 characters. */
     description: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
     /** An id of yours; kept, and without effect. */

@@ -39,6 +39,7 @@ const refusals: readonly Witness[] = [
   refusal('invalid-selection', 'a selection is an object', creating('twos'), [['selection', 'twos']]),
   refusal('invalid-selection', 'a selection has a name', creating({}), [['name', null]]),
   refusal('invalid-selection', 'the name of a selection is not long', creating({ name: long }), [['name', long]]),
+  refusal('invalid-selection', 'the name of a selection can be in a path', creating({ name: '..' }), [['name', '..']]),
   refusal('invalid-selection', 'the description of a selection is a text', creating({ ...named, description: 1 }), [
     ['description', 1],
   ]),
