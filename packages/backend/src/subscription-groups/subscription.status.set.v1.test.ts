@@ -39,6 +39,9 @@ describe('version 1 of setting a subscription state', () => {
     [{ email: ['a@example.com'] }, ['1', '2']],
     [{ phone: '+4930123456' }, ['1', '3']],
     [{ phone: ['+4930123456'] }, ['1', '3']],
+    [{ external_id: [], email: 'a@example.com' }, ['1', '2']],
+    [{ external_id: '', phone: '+4930123456' }, ['1', '3']],
+    [{ external_id: [] }, []],
   ])('%j changes the users %j', async (users, expected) => {
     expect(await subscribed(await service(), users)).toEqual(expected)
   })
@@ -50,9 +53,9 @@ describe('version 1 of setting a subscription state', () => {
     },
   )
 
-  it('takes email or phone, not both', async () => {
+  it.each([{}, { external_id: [] }])('takes email or phone, not both, beside %j', async (beside) => {
     const { call } = await service()
-    const both = { email: 'a@example.com', phone: '+4930123456' }
+    const both = { ...beside, email: 'a@example.com', phone: '+4930123456' }
     const answer = await call('subscription.status.set.v1', {
       subscription_group_id: 'news',
       subscription_state: 'subscribed',

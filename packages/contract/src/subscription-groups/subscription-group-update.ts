@@ -80,7 +80,7 @@ export const SubscriptionV1Body = lazyObject(
     subscription_group_id: groupId,
     /** The new state. */
     subscription_state: SubscriptionState,
-    /** One external_id, or up to 50. It wins over `email` and `phone`. */
+    /** One external_id, or up to 50. It wins over `email` and `phone`, unless it is empty. */
     external_id: z
       .union(
         [
@@ -103,6 +103,9 @@ export const SubscriptionV1Body = lazyObject(
   .refine((body) => body.external_id !== undefined || body.email !== undefined || body.phone !== undefined, {
     error: subscriptionV1Errors.none,
   })
-  .refine((body) => body.external_id !== undefined || body.email === undefined || body.phone === undefined, {
-    error: subscriptionErrors.emailAndPhone,
-  })
+  .refine(
+    ({ external_id = [], email, phone: given }) => external_id.length > 0 || email === undefined || given === undefined,
+    {
+      error: subscriptionErrors.emailAndPhone,
+    },
+  )
