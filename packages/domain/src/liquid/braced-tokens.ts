@@ -8,7 +8,7 @@ export const fieldVariable = (name: string): string => `\${${name}}`
 
 const blocks = 'content_blocks.'
 
-/** Tags with words as arguments: a nested `{{ }}` must remain an expression. */
+/** Tags with words as arguments: a nested `{{ }}` must remain an expression, and a `${ }` outside is one. */
 const wordTags: ReadonlySet<string> = new Set([
   'catalog_items',
   'catalog_selection_items',
@@ -63,7 +63,7 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
       const end = text.indexOf('}', at)
       const name = text.slice(at + 2, end).trim()
       if (end < 0 || name === '') return undefined
-      plain = withAccess(plain, name)
+      plain = keepsBraces && depth === 0 ? `${plain}{{${withAccess('', name)}}}` : withAccess(plain, name)
       at = end + 1
     } else if (string !== undefined) {
       plain += escaped(text.slice(at, string))

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { newProfile } from '../users/profile/new-profile.ts'
 import { notesText } from './notes.ts'
 import { parseTemplate } from './parse-template.ts'
 import type { ConnectedAnswer, ConnectedRequest, RenderContext } from './render-context.ts'
@@ -61,6 +62,14 @@ describe('the call of connected_content', () => {
       { event_properties: { name: 'A B' } },
     )
     expect(calls).toMatchObject([{ url: 'https://a.example/A%20B', body: '{"a": 1}', headers: { 'X-Name': 'A B' } }])
+  })
+
+  it('takes attributes without braces', () => {
+    const tag = '{% connected_content https://a.example/?l=${language} :headers {"X-L": "${language}"} %}'
+    const profile = { ...newProfile({ braze_id: 'b', now: 0, random_bucket: 0 }), language: 'de' }
+    expect(render(tag, [], { profile }).calls).toMatchObject([
+      { url: 'https://a.example/?l=de', headers: { 'X-L': 'de' } },
+    ])
   })
 
   it('has no non-breaking space in its address', () => {

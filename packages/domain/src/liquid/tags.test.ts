@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { newProfile } from '../users/profile/new-profile.ts'
 import { parseTemplate } from './parse-template.ts'
 import type { RenderContext, Rendered } from './render-context.ts'
 import { renderTemplate } from './render-template.ts'
@@ -90,6 +91,18 @@ describe('a tag or output', () => {
       ok: true,
       text,
     })
+  })
+})
+
+describe('a `${name}` without braces', () => {
+  const profile = { ...newProfile({ braze_id: 'b', now: 0, random_bucket: 0 }), language: 'de' }
+
+  it('is a value in message_extras and catalog_items', () => {
+    const items: string[] = []
+    const text = '{% message_extras :key lang :value ${language} %}{% catalog_items Games ${language} x-${language} %}'
+    const catalog_item = (_: string, id: string): undefined => void items.push(id)
+    expect(render(text, { profile, catalog_item }).extras).toEqual([['lang', 'de']])
+    expect(items).toEqual(['de', 'x-de'])
   })
 })
 
