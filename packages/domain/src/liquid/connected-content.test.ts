@@ -93,6 +93,7 @@ describe('the answer of connected_content', () => {
   }
   const tag = '{% connected_content https://a.example/p?key=secret %}'
   const saved = '{% connected_content https://a.example/p :save x %}'
+  const rerendered = '{% connected_content https://a.example/p :rerender :save x %}'
 
   test.each<[string, string, ConnectedAnswer, readonly string[]]>([
     ['is text in place of the tag', `<${tag}>`, { status: 200, text: 'hi' }, ['<hi>', '']],
@@ -104,9 +105,21 @@ describe('the answer of connected_content', () => {
     ],
     [
       'is JSON with rendered texts',
-      '{% connected_content https://a.example/ :rerender %}{{ connected.a }}',
-      json({ a: '{{ "x" | upcase }}' }),
-      ['X', ''],
+      `${rerendered}{{ x.a }}`,
+      { status: 200, text: `{"a": "{{ 'say "hi"' | json_escape }}"}` },
+      ['say "hi"', ''],
+    ],
+    [
+      'is JSON once it is rendered',
+      `${rerendered}{{ x.n }}`,
+      { status: 200, text: '{"n": {{ 9 | plus: 1 }}}' },
+      ['10', ''],
+    ],
+    [
+      'is text if Liquid breaks its JSON',
+      `${rerendered}{{ x }}`,
+      { status: 200, text: `{"a": "{{ '"' }}"}` },
+      ['{"a": """}', ''],
     ],
     ['is JSON in a variable', `${tag}{{ connected.a }}`, json({ a: 'x' }), ['x', '']],
     ['is JSON in a variable of a name', `${saved}{{ x[1].a }}`, json([0, { a: 'x' }]), ['x', '']],

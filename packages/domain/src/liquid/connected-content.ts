@@ -150,19 +150,22 @@ export class ConnectedContent extends Tag {
     }
     if ('notCalled' in answer) return fails('call_not_made', answer.notCalled)
     if ('failed' in answer) return fails('call_failed', answer.failed)
-    const { status, text } = answer
-    budget.memory(text.length)
-    const json = jsonOf(text)
+    const { status } = answer
+    budget.memory(answer.text.length)
+    const isGood = status >= 200 && status <= 299
+    const isRendered = isGood && options.has('rerender')
+    const text = isRendered ? String(rerendered(answer.text, this.token.name, context)) : answer.text
+    const read = jsonOf(text)
+    // A rendered number is text.
+    const json = isRendered && typeof read?.value !== 'object' ? undefined : read
     // Too many levels are refused before something writes the value.
     if (json !== undefined) wholeSize(json.value, budget)
-    const isObject = typeof json?.value === 'object' && json.value !== null && !Array.isArray(json.value)
-    if (status < 200 || status > 299) {
+    if (!isGood) {
       notes.add('call_failed', `${shownUrl(request.url)}: answered ${status}`)
+      const isObject = typeof json?.value === 'object' && json.value !== null && !Array.isArray(json.value)
       return save(isObject ? withStatus(json.value, status) : null)
     }
-    const shown = (value: unknown): unknown =>
-      options.has('rerender') ? rerendered(value, this.token.name, context) : value
-    if (json !== undefined) return save(withStatus(shown(json.value), status))
-    return options.has('save') ? save(shown(text)) : String(shown(text))
+    if (json !== undefined) return save(withStatus(json.value, status))
+    return options.has('save') ? save(text) : text
   }
 }
