@@ -78,7 +78,7 @@ const all = (charge: Charge, names: string): readonly (readonly [string, Charge]
 
 const charges: ReadonlyMap<string, Charge> = new Map([
   // The last four are charged where they are defined.
-  ...all(fixed, 'default first last raw id size time_zone sort sort_natural'),
+  ...all(fixed, 'first last raw id size time_zone sort sort_natural'),
   ...all(top(1), 'reverse compact pop shift'),
   ...all(top(4), 'slice'),
   ...all(each, 'has find find_index where reject group_by map sum'),
@@ -90,6 +90,7 @@ const charges: ReadonlyMap<string, Charge> = new Map([
   ...all(json, 'json jsonify inspect as_json_string'),
   ['concat', (budget, value, [other]) => budget.memory(topSize(value) + topSize(other))],
   ...all((budget, value) => budget.memory(topSize(value)), 'push unshift'),
+  ['default', (budget, value) => budget.memory(elementsOf(value))],
   ['join', join],
   ['replace', replace],
   ['date', dateFormat],

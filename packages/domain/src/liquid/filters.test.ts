@@ -145,6 +145,10 @@ describe('texts and values', () => {
     [String.raw`'a\nb' | split: '\n' | join: '-'`, 'a-b'],
     ['"kept" | no_such_filter: 1', 'kept'],
     ['"kept" | sample', 'kept'],
+    ['api_trigger_properties.empty | default: "x"', 'x'],
+    ['api_trigger_properties.full | default: "x"', '{"a":1}'],
+    ['"" | default: "x"', 'x'],
+    ['false | default: "x", allow_false: true', 'false'],
     ['"👍a" | size', '2'],
     ['api_trigger_properties.thumb.size', '2'],
     ['api_trigger_properties.list | size', '2'],
@@ -154,6 +158,8 @@ describe('texts and values', () => {
     const spaced = '\n a  b\t c '
     expect(
       show(expression, {
+        empty: {},
+        full: { a: 1 },
         thumb: '👍a',
         half: '\uD800',
         spaced,

@@ -126,11 +126,18 @@ const split: Filter = function (value, by) {
   return stock.split.call(this, isRuns ? value.replaceAll(/[\t-\r ]+/g, ' ').replace(/^ /, '') : value, by)
 }
 
+/** Replaces an empty object too, as Ruby an empty hash. */
+const defaultOf: Filter = function (value, ...args) {
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  return stock.default.call(this, isEmpty ? '' : value, ...args)
+}
+
 const jsonEscape: Filter = (value) => JSON.stringify(textOf(value)).slice(1, -1)
 
 /** Replaces some of liquidjs's, as those reading the machine's time. */
 export const filters: { readonly [name: string]: Filter } = {
   id: (value) => value,
+  default: defaultOf,
   date,
   date_to_long_string: withFormat('%d %B %Y'),
   date_to_rfc822: withFormat('%a, %d %b %Y %H:%M:%S %z'),

@@ -119,7 +119,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   /** The value and arguments are evaluated. */
   export type Filter = (this: FilterCall, value: unknown, ...args: readonly unknown[]) => unknown
 
-  export const filters: { readonly [name in 'cgi_escape' | 'split' | 'uri_escape' | 'url_encode']: Filter }
+  export const filters: { readonly [name in 'cgi_escape' | 'default' | 'split' | 'uri_escape' | 'url_encode']: Filter }
 
   /** A tag. Its nodes are in `tokens` up to its end. */
   export abstract class Tag implements Node {
