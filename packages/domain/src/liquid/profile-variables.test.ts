@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newProfile } from '../users/profile/new-profile.ts'
+import type { Profile } from '../users/profile/profile.ts'
 import { profileVariables } from './profile-variables.ts'
 
 const user = newProfile({ braze_id: 'b', now: 0, random_bucket: 7 })
@@ -73,6 +74,22 @@ describe('what a template can say of a person', () => {
       id: 'd2',
     })
     expect(profileVariables(user).most_recently_used_device).toEqual({})
+  })
+
+  it('is the platform of the device, and whether it shows pushes, by its token', () => {
+    const devices = [{ device_id: 'd1' }]
+    const token = { app: 'A', platform: 'iOS', token: 't', device_id: 'd1' }
+    const of = (...push_tokens: Profile['push_tokens']) => {
+      const { platform, foreground_push_enabled } = profileVariables({
+        ...user,
+        devices,
+        push_tokens,
+      }).most_recently_used_device
+      return [platform, foreground_push_enabled]
+    }
+    expect(of({ ...token, device_id: 'd2' }, token)).toEqual(['ios', true])
+    expect(of({ ...token, notifications_enabled: false })).toEqual(['ios', false])
+    expect(of({ ...token, device_id: 'd2' })).toEqual([undefined, undefined])
   })
 
   it('is the subscription to each group, and to all email', () => {

@@ -1,6 +1,6 @@
 import { isJsonArray, type Json, type JsonObject, own } from '../json.ts'
 import { isoInstant } from '../time/instant.ts'
-import type { AppSummary, Device, Profile } from '../users/profile/profile.ts'
+import type { AppSummary, Profile } from '../users/profile/profile.ts'
 
 /** `fields` are `${name}`, the other members families: `family.${name}`. */
 export interface ProfileVariables {
@@ -72,8 +72,17 @@ const attributesOf = (given: JsonObject): JsonObject => {
   return made
 }
 
-const deviceOf = (device: Device | undefined): { readonly [name: string]: unknown } =>
-  device === undefined ? {} : { ...device, id: device.device_id }
+/** The device's push token tells its platform, and whether it shows pushes. */
+const deviceOf = ({ devices, push_tokens }: Profile): { readonly [name: string]: unknown } => {
+  const device = devices.at(-1)
+  if (device === undefined) return {}
+  const token = push_tokens.find(({ device_id }) => device_id === device.device_id)
+  const known = token && {
+    platform: token.platform.toLowerCase(),
+    foreground_push_enabled: token.notifications_enabled ?? true,
+  }
+  return { ...device, id: device.device_id, ...known }
+}
 
 /** Empty without a profile. Source: decision 0051. */
 export const profileVariables = (profile: Profile | undefined): ProfileVariables =>
@@ -84,5 +93,5 @@ export const profileVariables = (profile: Profile | undefined): ProfileVariables
         custom_attribute: attributesOf(profile.custom_attributes),
         // A user without a status is subscribed (decision 0051).
         subscribed_state: { ...profile.subscription_groups, email_global: profile.email_subscribe ?? 'subscribed' },
-        most_recently_used_device: deviceOf(profile.devices.at(-1)),
+        most_recently_used_device: deviceOf(profile),
       }
