@@ -16,8 +16,10 @@ const wordTags: ReadonlySet<string> = new Set([
   'message_extras',
 ])
 
-/** Returns `${name}` and the text before it as a plain property access. */
+/** Returns `${name}` and the text before it as a plain property access. `family.${list[0]}` has an index. */
 const withAccess = (before: string, name: string): string => {
+  const [, list, index = ''] = /^([^[]+)((?:\[\d+\])+)$/.exec(name) ?? []
+  if (list !== undefined && before.endsWith('.') && !before.endsWith(blocks)) return withAccess(before, list) + index
   if (before.endsWith(blocks)) return `${before.slice(0, -blocks.length)}[${JSON.stringify(blockVariable(name))}]`
   if (before.endsWith('.')) return `${before.slice(0, -1)}[${JSON.stringify(name)}]`
   return `${before}[${JSON.stringify(fieldVariable(name))}]`

@@ -81,6 +81,7 @@ describe('a tag or output', () => {
     ['{%raw%}{{ ${a} }}{%endraw%}', '{{ ${a} }}'],
     ['{%- raw -%}{% no tag %}{% endraw %}', '{% no tag %}'],
     ['{{ api_trigger_properties.${ name } }}', 'Ada'],
+    ['{{ api_trigger_properties.${list[0]} }}{% if api_trigger_properties.${list[0]} == 2 %}!{% endif %}', '2!'],
     ['{% for i in (1..3) limit: nil offset: api_trigger_properties.${none} %}{{ i }}{% endfor %}', '123'],
     ['{% for i in (1..3) limit: api_trigger_properties.${none} %}{{ i }}{% endfor %}', '123'],
     ['{% for i in (1..3) limit: api_trigger_properties.${list} %}{{ i }}{% endfor %}', ''],
