@@ -27,3 +27,21 @@ it('the Canvas is sent to its recipients after the answer', async () => {
   await service.settle()
   expect(await outbox(service)).toEqual(['ada'])
 })
+
+it('a message of a step tells its name and its id, as the details show them', async () => {
+  const text = '{{campaign.${message_name}}} {{campaign.${message_api_id}}} {{campaign.${api_id}}}'
+  const parts = { subject: text, body: '' }
+  const messages = [
+    { ...message, parts },
+    { ...message, name: 'Other', parts },
+  ]
+  const canvases = state.canvases.map((canvas) => ({
+    ...canvas,
+    steps: [{ id: 'first', name: 'First', messages }],
+  }))
+  const service = await testService({ state: { ...state, canvases } })
+  await service.call('canvas.trigger.send', { ...of, recipients })
+  await service.settle()
+  const sent = await service.workspace.store.transaction((tx) => tx.outbox.list({ limit: Infinity }))
+  expect(sent.map((entry) => entry.parts['subject'])).toEqual(['Other first:2 first', 'First first first'])
+})

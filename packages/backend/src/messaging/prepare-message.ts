@@ -26,6 +26,7 @@ import type { JobContext } from '../queue/job-kind.ts'
 import { getsListUnsubscribe, listUnsubscribe } from './list-unsubscribe.ts'
 import { createLinks, type Linked } from './message-links.ts'
 import { addressConditions, sendableConditions } from './reach-conditions.ts'
+import { messageId, type MessageHolder } from './shown-messages.ts'
 
 // Checks the user's reach, and renders. Writes nothing: deliveries (deliver.ts) and previews (preview-messages.ts) share it.
 
@@ -36,7 +37,7 @@ export interface Prepared extends Linked {
   readonly properties: JsonObject
   /** A variation or variant. The id is empty if there is none. */
   readonly variation: { readonly id: string; readonly name: string }
-  readonly step?: { readonly id: string; readonly name: string } | undefined
+  readonly step?: MessageHolder | undefined
 }
 
 type Parts = readonly (readonly [part: string, template: ParsedTemplate])[]
@@ -83,6 +84,7 @@ const unreachableBecause = async (
 
 const liquidContext = (
   { profile, send, sendable, properties, variation, step }: Prepared,
+  message: Message,
   now: number,
 ): Parameters<Renderer>[1] => {
   const { dispatch_id } = send
@@ -91,7 +93,13 @@ const liquidContext = (
   if (send.kind === 'canvas') {
     const canvas = { ...about, variant_name: name, variant_api_id: id }
     // In a Canvas, the campaign is the step.
-    const campaign = step && { name: step.name, api_id: step.id, dispatch_id }
+    const campaign = step && {
+      name: step.name,
+      api_id: step.id,
+      dispatch_id,
+      message_name: message.name ?? step.name,
+      message_api_id: messageId(step.id, step.messages.indexOf(message)),
+    }
     return { profile, now, canvas_entry_properties: properties, canvas, ...(campaign && { campaign }) }
   }
   const campaign = id === '' ? about : { ...about, message_name: name, message_api_id: id }
@@ -184,7 +192,7 @@ const render = async (
   const parts: (readonly [string, string])[] = []
   const noted: Rendered[] = []
   const ended = (outcome: Outcome): Outcome => withNotes(outcome, noted)
-  const given = { ...liquidContext(prepared, now), ...(keepsValues && { keepsValues }) }
+  const given = { ...liquidContext(prepared, message, now), ...(keepsValues && { keepsValues }) }
   for (const [part, parsedPart] of templates) {
     const rendered: Rendered = parsedPart.ok
       ? await renderer(parsedPart.template, { ...given, ...answersFor(part) })

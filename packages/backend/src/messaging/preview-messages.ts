@@ -23,6 +23,7 @@ import { createPrepare, type PreparedMessage } from './prepare-message.ts'
 import { isForControlGroup } from './reach-conditions.ts'
 import { campaignRules, canvasRules } from './reeligibility.ts'
 import { audiencesOf } from './send-audience.ts'
+import type { MessageHolder } from './shown-messages.ts'
 
 // Uses the code of real sends. Only reads.
 
@@ -78,7 +79,7 @@ interface Target {
   readonly kind: 'campaign' | 'canvas'
   readonly sendable: Sendable
   readonly name: string
-  readonly step?: { readonly id: string; readonly name: string }
+  readonly step?: MessageHolder
   readonly shares: readonly Share[]
   messagesOf(share: Share): readonly Message[]
   /** Whether a way begins here: only an entry tests the audiences. */

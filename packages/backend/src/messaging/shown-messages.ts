@@ -63,13 +63,13 @@ export interface MessageHolder {
 }
 
 /** The first message has the id of its variation or step; the others add `:2`, `:3` and so on to it. Source: decision 0065. */
+export const messageId = (id: string, index: number): string => (index === 0 ? id : `${id}:${index + 1}`)
+
 export const shownMessages = (
   { id, name, messages }: MessageHolder,
   sendable: Sendable,
 ): { readonly [id: string]: ShownMessage } =>
-  Object.fromEntries(
-    messages.map((message, index) => [index === 0 ? id : `${id}:${index + 1}`, shownMessage(message, name, sendable)]),
-  )
+  Object.fromEntries(messages.map((message, index) => [messageId(id, index), shownMessage(message, name, sendable)]))
 
 /** Says, if asked, that no message can be translated: there are no locales. Source: decision 0065. */
 export const withTranslatable = (
