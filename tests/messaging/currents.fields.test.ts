@@ -1,6 +1,6 @@
-import { scriptedReceiver, testService } from '@brazier/testkit'
+import { type ScriptedAnswer, scriptedReceiver, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
-import { connected, eventsOf, start } from './currents-fixture.ts'
+import { connected, eventsOf, hour, start } from './currents-fixture.ts'
 import { campaign, email, users } from './sends-fixture.ts'
 
 const currents = { id: 'shop', url: 'https://shop.example/currents' }
@@ -107,5 +107,30 @@ describe('an event of Currents', () => {
     await of.settle()
     const conversions = receiver.calls.flatMap(eventsOf).filter(({ event_type }) => event_type.endsWith('Conversion'))
     expect(conversions).toMatchObject([{ properties: { app_id: 'a', dispatch_id } }])
+  })
+
+  test('of a webhook tells a failure once, also if the next attempt is not allowed', async () => {
+    const [url, body] = ['https://api.shop.example/hook', 'größer']
+    let hook: ScriptedAnswer = { status: 503, body }
+    const receiver = scriptedReceiver((request) => (request.url === url ? hook : 200))
+    const messages = [{ channel: 'webhook' as const, parts: { url, body: '{}' } }]
+    const campaigns = [campaign({ variations: [{ id: 'v', name: 'All', messages }] })]
+    const state = { users: users('ada'), campaigns, currents: [currents] }
+    const of = await testService({ state, now: start, outgoing: receiver })
+    await of.call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+    await of.settle()
+    hook = { refused: 'not allowed' }
+    await of.clock.advance(hour)
+    const told = receiver.calls.filter((request) => request.url !== url).flatMap(eventsOf)
+    expect(told.map(({ event_type }) => event_type)).toEqual([
+      'users.messages.webhook.Failure',
+      'users.messages.webhook.Retry',
+    ])
+    expect(told[0]?.properties).toMatchObject({ raw_response: body })
+    const [message] = await of.workspace.store.read((tx) => tx.outbox.list({ limit: 1 }))
+    expect(message?.delivery).toEqual({ state: 'failed', reason: 'not allowed' })
+    const query = { campaign_id: 'c', length: '1' }
+    const series = await of.call('campaigns.data_series', undefined, { query })
+    expect(series.body).toMatchObject({ data: [{ messages: { webhook: [{ sent: 0, errors: 1 }] } }] })
   })
 })

@@ -35,7 +35,10 @@ const finished = (call: OutgoingCall, now: Instant, { state, reason }: MessageDe
 
 const afterAttempt = (given: CallResult, now: Instant, rules: CallRuleTable): OutgoingCall => {
   const { call, result } = given
-  if ('refused' in result) return finished(call, now, { state: 'not_called', reason: result.refused })
+  if ('refused' in result) {
+    const state = call.attempts.length === 0 ? 'not_called' : 'failed'
+    return finished(call, now, { state, reason: result.refused })
+  }
   const attempts = [...call.attempts.slice(0, callLimits.attempts - 1), attemptOf(given, now)]
   const answer = 'answer' in result ? result.answer : undefined
   const { answer: _earlier, ...others } = call
@@ -77,7 +80,7 @@ export const keepResults = async (
     if (!isSame(call, given)) continue
     const after = afterAttempt({ ...given, call }, now, rules)
     changed.push(call)
-    await rules[after.kind].attempted?.(after, recorder)
+    if (!('refused' in given.result)) await rules[after.kind].attempted?.(after, recorder)
     if (after.state === 'waiting') {
       await putOff(tx, call, after, now)
       continue
