@@ -126,11 +126,23 @@ describe('an event of Currents', () => {
       'users.messages.webhook.Failure',
       'users.messages.webhook.Retry',
     ])
-    expect(told[0]?.properties).toMatchObject({ raw_response: body })
+    expect(told[0]?.properties).toMatchObject({ raw_response: body, content_length: 8 })
     const [message] = await of.workspace.store.read((tx) => tx.outbox.list({ limit: 1 }))
     expect(message?.delivery).toEqual({ state: 'failed', reason: 'not allowed' })
     const query = { campaign_id: 'c', length: '1' }
     const series = await of.call('campaigns.data_series', undefined, { query })
     expect(series.body).toMatchObject({ data: [{ messages: { webhook: [{ sent: 0, errors: 1 }] } }] })
+  })
+
+  test('of a webhook knows no length of an answer that was cut', async () => {
+    const url = 'https://api.shop.example/hook'
+    const answer = { status: 404, body: 'x'.repeat(40_000) }
+    const of = await connected((request) => (request.url === url ? answer : 200), undefined)
+    const webhook = { url, request_method: 'POST', body: '{}' }
+    await of.call('messages.send', { external_user_ids: ['ada'], messages: { webhook } })
+    await of.settle()
+    const told = of.receiver.calls.filter((request) => request.url !== url).flatMap(eventsOf)
+    expect(told).toMatchObject([{ event_type: 'users.messages.webhook.Failure' }])
+    expect(told[0]?.properties).not.toHaveProperty('content_length')
   })
 })

@@ -1,7 +1,12 @@
+import { callLimits } from '@brazier/contract'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import { type EventReader, messageFields } from './engagement-events.ts'
 import type { MadeEvent } from './shape-event.ts'
 import { writeEvents } from './write-events.ts'
+
+/** Returns bytes. Undefined for an answer that was cut, or not read. */
+const lengthOf = (answer = ''): number | undefined =>
+  answer === '' || answer.length >= callLimits.answerCharacters ? undefined : new TextEncoder().encode(answer).length
 
 /** Writes the failure and the retry. */
 export const writeWebhookAttempt = async (call: OutgoingCall, recorder: EventReader): Promise<void> => {
@@ -19,7 +24,7 @@ export const writeWebhookAttempt = async (call: OutgoingCall, recorder: EventRea
     host: url?.host,
     url_path: url?.pathname,
     raw_response: answer,
-    content_length: answer?.length,
+    content_length: lengthOf(answer),
     retry_count: attempts.length - 1,
     webhook_duration: last.ms,
     webhook_failure_source: last.reason === undefined ? 'endpoint' : 'connection',
