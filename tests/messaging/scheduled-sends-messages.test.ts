@@ -140,7 +140,9 @@ describe('the export', () => {
     expect(await received(service, 'ben')).toMatchObject({
       users: [{ campaigns_received: [{ variation_name: 'B', variation_api_id: 'b', in_control: false }] }],
     })
-    expect(JSON.stringify(await received(service, 'cleo'))).not.toContain('News')
+    expect(await received(service, 'cleo')).toMatchObject({
+      users: [{ campaigns_received: [{ variation_name: 'Nothing', variation_api_id: 'n', in_control: true }] }],
+    })
   })
 })
 

@@ -161,25 +161,31 @@ export const putReceived = async (
   await tx.profiles.put(received)
 }
 
-/** Counts once per campaign channel. */
+/** Counts once per campaign channel, and notes the reception for conversions. */
 const countEnrolled = async (
   campaign: Campaign,
-  { id: variation_id }: Variation,
+  variation: Variation,
   profile: Profile,
   { send_id, dispatch_id }: RequestedSend,
   recorder: EngagementRecorder,
 ): Promise<void> => {
   const channels = new Set(campaign.variations.flatMap(({ messages }) => messages.map(({ channel }) => channel)))
   const dispatched = recorder.tx.currents && { dispatch_id }
-  const about = { user: profile.braze_id, time: recorder.now, campaign_id: campaign.id, variation_id, send_id }
+  const about = {
+    user: profile.braze_id,
+    time: recorder.now,
+    campaign_id: campaign.id,
+    variation_id: variation.id,
+    send_id,
+  }
   const enrolled: Engagement[] = []
   for (const channel of channels) {
     enrolled.push(await recordSend(recorder, { ...about, ...dispatched, kind: 'enrolled', channel }))
   }
   await recorder.count(enrolled)
-  let noted = profile
+  let noted = withCampaign(profile, { campaign, variation, sent: [], send_id, ...dispatched }, recorder.now)
   for (const engagement of enrolled) noted = await withInteraction(noted, engagement, recorder.canvas)
-  if (noted !== profile) await recorder.tx.profiles.put(noted)
+  await recorder.tx.profiles.put(noted)
 }
 
 /** Valid for one transaction. Source: decision 0044. */

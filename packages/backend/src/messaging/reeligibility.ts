@@ -25,7 +25,8 @@ export const campaignNotAgain = async (
 ): Promise<string | undefined> => {
   if (reeligibility === undefined) return undefined
   const called = (await tx.calledUsers.get(calledUserKey(braze_id, id)))?.made_at
-  const last = later(own(campaigns_received, id)?.last_received, called)
+  const received = own(campaigns_received, id)
+  const last = later(received?.in_control === true ? undefined : received?.last_received, called)
   if (last === undefined) return undefined
   return notEligibleAgain(reeligibility, { last, verb: last === called ? 'called' : 'received' }, now)
 }

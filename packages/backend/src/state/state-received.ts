@@ -48,7 +48,7 @@ export const CampaignReceived = lazyStrictObject(() => ({
   name: z.string(),
   /** The id of the campaign. */
   api_campaign_id: z.string(),
-  /** When the user last got a message of it. */
+  /** When the user last got a message of it, or was enrolled in its control variation. */
   last_received: Time,
   /** Engagement of the user with its messages. Default: none. */
   engaged: z

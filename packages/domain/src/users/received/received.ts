@@ -13,10 +13,10 @@ interface Named {
   readonly name: string
 }
 
-/** A campaign's messages to a user. */
+/** A campaign's messages to a user; none in a control variation. */
 export interface CampaignReception {
   readonly campaign: Named & { readonly variations: readonly unknown[] }
-  readonly variation: Named
+  readonly variation: Named & { readonly is_control?: boolean }
   readonly sent: readonly Sent[]
   readonly send_id?: string | undefined
   readonly dispatch_id?: string | undefined
@@ -40,8 +40,8 @@ export const withCampaign = (
     name,
     api_campaign_id: id,
     last_received: now,
-    ...(variations.length > 1
-      ? { variation_name: variation.name, variation_api_id: variation.id, in_control: false }
+    ...(variations.length > 1 || variation.is_control === true
+      ? { variation_name: variation.name, variation_api_id: variation.id, in_control: variation.is_control ?? false }
       : {}),
     reception: {
       at: now,
