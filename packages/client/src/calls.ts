@@ -2777,7 +2777,7 @@ type SubscriptionV1Body = {
   readonly subscription_group_id: string
   /** The new state. */
   readonly subscription_state: 'subscribed' | 'unsubscribed'
-  /** One external_id, or up to 50. It wins over `email` and `phone`, unless it is empty. */
+  /** One external_id, or up to 50. It wins over `email` and `phone`. */
   readonly external_id?: string | number | readonly (string | number)[] | undefined
   /** An email address, or up to 50. Not together with `phone`. */
   readonly email?: string | readonly string[] | undefined

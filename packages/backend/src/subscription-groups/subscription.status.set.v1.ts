@@ -8,8 +8,8 @@ export const subscriptionStatusSetV1: Handler<'subscription.status.set.v1'> = as
   { body },
   { store, now, report },
 ) => {
-  const { subscription_group_id, subscription_state, external_id = [], email, phone } = body
-  const users = external_id.length === 0 ? { email, phone } : { external_id }
+  const { subscription_group_id, subscription_state, external_id, email, phone } = body
+  const users = external_id === undefined ? { email, phone } : { external_id }
   const elementOf = (_: number, { kind, index }: { readonly kind: keyof typeof body; readonly index: number }) =>
     Array.isArray(body[kind]) ? `${kind}[${index}]` : kind
   const change = { subscription_group_id, subscription_state, users, elementOf }

@@ -73,7 +73,11 @@ const first = refusals('subscription.status.set.v1', subscriptionV1Errors, {
   notObject: [['the body of the first form is an object', [group]]],
   groupId: [['the first form names a group', { subscription_state: 'subscribed', email }]],
   state: [['the first form sets one of two states', { ...group, subscription_state: '', email }]],
-  externalId: [['an external_id of the first form is a string or several', { ...group, external_id: {} }]],
+  externalId: [
+    ['an external_id of the first form is a string or several', { ...group, external_id: {} }],
+    ['an external_id of the first form is not empty', { ...group, external_id: '', email }],
+    ['a list of the first form names somebody', { ...group, external_id: [], email }],
+  ],
   email: [
     ['an email of the first form is a string or several', { ...group, email: 1 }],
     ['an email of the first form is not empty', { ...group, email: '' }],

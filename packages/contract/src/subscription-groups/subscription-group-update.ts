@@ -13,10 +13,10 @@ export const SubscriptionState = z.enum(subscriptionStates, { error: subscriptio
 /** See its schema. */
 export type SubscriptionState = z.output<typeof SubscriptionState>
 
-const oneOrMany = (
-  one: z.ZodString,
+const oneOrMany = <One extends z.ZodType<string>>(
+  one: One,
   error: string,
-): z.ZodOptional<z.ZodUnion<readonly [z.ZodString, z.ZodArray<z.ZodString>]>> =>
+): z.ZodOptional<z.ZodUnion<readonly [One, z.ZodArray<One>]>> =>
   z
     .union([one, z.array(one)], { error })
     .refine((given) => given.length > 0, { error })
@@ -80,17 +80,8 @@ export const SubscriptionV1Body = lazyObject(
     subscription_group_id: groupId,
     /** The new state. */
     subscription_state: SubscriptionState,
-    /** One external_id, or up to 50. It wins over `email` and `phone`, unless it is empty. */
-    external_id: z
-      .union(
-        [
-          externalId({ error: subscriptionV1Errors.externalId }),
-          z.array(externalId({ error: subscriptionV1Errors.externalId })),
-        ],
-        { error: subscriptionV1Errors.externalId },
-      )
-      .refine((given) => typeof given === 'string' || given.length <= max, { error: subscriptionErrors.tooMany })
-      .optional(),
+    /** One external_id, or up to 50. It wins over `email` and `phone`. */
+    external_id: oneOrMany(externalId({ error: subscriptionV1Errors.externalId }), subscriptionV1Errors.externalId),
     /** An email address, or up to 50. Not together with `phone`. */
     email: oneOrMany(address(subscriptionV1Errors.email), subscriptionV1Errors.email),
     /** A phone, E.164, or up to 50. Not together with `email`. */
@@ -103,9 +94,6 @@ export const SubscriptionV1Body = lazyObject(
   .refine((body) => body.external_id !== undefined || body.email !== undefined || body.phone !== undefined, {
     error: subscriptionV1Errors.none,
   })
-  .refine(
-    ({ external_id = [], email, phone: given }) => external_id.length > 0 || email === undefined || given === undefined,
-    {
-      error: subscriptionErrors.emailAndPhone,
-    },
-  )
+  .refine((body) => body.external_id !== undefined || body.email === undefined || body.phone === undefined, {
+    error: subscriptionErrors.emailAndPhone,
+  })
