@@ -1,4 +1,5 @@
 import { type Liquid, type Token, Tokenizer } from 'liquidjs/dist/liquid.browser.mjs'
+import { fieldNames } from './profile-variables.ts'
 import { templateLimits } from './render-limits.ts'
 
 /** Returns a name that no template can write otherwise. */
@@ -65,7 +66,7 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
       const end = text.indexOf('}', at)
       const name = text.slice(at + 2, end).trim()
       if (end < 0 || name === '') return undefined
-      plain = keepsBraces && depth === 0 ? `${plain}{{${withAccess('', name)}}}` : withAccess(plain, name)
+      plain = keepsBraces && depth === 0 ? plain + outputOf(name) : withAccess(plain, name)
       at = end + 1
     } else if (string !== undefined) {
       plain += escaped(text.slice(at, string))
@@ -86,6 +87,20 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
   return undefined
 }
 
+const stops = new RegExp(`\\{[{%]|\\$\\{\\s*(${fieldNames.join('|')})\\s*\\}`, 'g')
+
+/** Returns an attribute's `${name}`, which the service reads in text too, if no tag or output comes before. */
+const nextField = (
+  text: string,
+  from: number,
+): { readonly at: number; readonly end: number; readonly name: string } | undefined => {
+  stops.lastIndex = from
+  const found = stops.exec(text)
+  return found?.[1] === undefined ? undefined : { at: found.index, end: stops.lastIndex, name: found[1] }
+}
+
+const outputOf = (name: string): string => `{{${withAccess('', name)}}}`
+
 const isRawTag = (text: string, at: number): boolean => tagName(text, at) === 'raw'
 
 /**
@@ -103,6 +118,13 @@ export const tokensOf = (text: string, { options }: Liquid): Token[] => {
     if (parts > templateLimits.parts) throw new SyntaxError('there are too many tags and outputs')
     const isDelimited = text.startsWith('{%', begin) || text.startsWith('{{', begin)
     if (isRaw || !isDelimited || isRawTag(text, begin)) {
+      const field = isRaw || isDelimited ? undefined : nextField(text, begin)
+      if (field !== undefined) {
+        const isHere = field.at === begin
+        tokenizer.p = isHere ? field.end : field.at
+        const written = isHere ? outputOf(field.name) : text.slice(begin, field.at)
+        return new Tokenizer(written).readTopLevelToken(options)
+      }
       const token = readStock(options)
       isRaw = isRaw ? !('name' in token) : 'name' in token
       return token

@@ -44,6 +44,9 @@ const fieldsOf = (profile: Profile | undefined): { readonly [name: string]: unkn
   }
 }
 
+/** The names of `${name}`. */
+export const fieldNames: readonly string[] = Object.keys(fieldsOf(undefined))
+
 /** Levels to search for times. */
 const deepest = 100
 

@@ -2,7 +2,7 @@ import type { Context } from 'liquidjs/dist/liquid.browser.mjs'
 import { stateOf } from './render-state.ts'
 import { wholeSize } from './size.ts'
 
-const liquid = /\{[{%]/
+const liquid = /[{$]\{|\{%/
 
 /** Renders the Liquid in what a tag brought, once: `:rerender`. A malformed text stays, with a note. */
 export const rerendered = (given: unknown, tag: string, context: Context): unknown => {

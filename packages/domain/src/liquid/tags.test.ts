@@ -96,7 +96,20 @@ describe('a tag or output', () => {
 })
 
 describe('a `${name}` without braces', () => {
-  const profile = { ...newProfile({ braze_id: 'b', now: 0, random_bucket: 0 }), language: 'de' }
+  const profile = { ...newProfile({ braze_id: 'b', now: 0, random_bucket: 0 }), first_name: 'Ada', language: 'de' }
+
+  it.each([
+    ['Hi ${first_name}, ${ language }${country}!', 'Hi Ada, de!'],
+    [
+      '{%- if true -%} ${language} {%- endif -%} {{ "${language}" }} ${other} $${language}',
+      'de${language} ${other} $de',
+    ],
+    ['{% raw %}${language}{% endraw %}{% comment %}${language}{% endcomment %}', '${language}'],
+    ['{% catalog_items Games a :rerender %}{{ items[0].text }}', 'Your language is de'],
+  ])('is a value in %s', (text, shown) => {
+    const catalog_item = () => ({ text: 'Your language is ${language}' })
+    expect(render(text, { profile, catalog_item })).toMatchObject({ ok: true, text: shown })
+  })
 
   it('is a value in message_extras and catalog_items', () => {
     const items: string[] = []
