@@ -26,6 +26,8 @@ const withAccess = (before: string, name: string): string => {
   return `${before}[${JSON.stringify(fieldVariable(name))}]`
 }
 
+const outputOf = (name: string): string => `{{${withAccess('', name)}}}`
+
 /** A tag or output without `${ }` and nested `{{ }}`, and its end. */
 interface Plain {
   readonly end: number
@@ -46,18 +48,35 @@ const endOfString = (text: string, at: number, isTag: boolean): number | undefin
 
 const tagName = (text: string, at: number): string => /^\{%-?\s*(\w*)/.exec(text.slice(at, at + 64))?.[1] ?? ''
 
-/** Undefined: it, or a `${` in it, is not closed. */
-const readPlain = (text: string, begin: number): Plain | undefined => {
+/** What is written of a tag or output, or of an output within. */
+interface Level {
+  plain: string
+  hasFilter: boolean
+}
+
+/** Returns the level around with the inner output as its content, or with a filter as a group: one value. */
+const closed = ({ plain, hasFilter }: Level, outer: Level | undefined, keepsBraces: boolean): Level => {
+  const [open, close] = keepsBraces ? ['{{', '}}'] : hasFilter ? ['(', ')'] : [' ', ' ']
+  return { plain: `${outer?.plain ?? ''}${open}${plain}${close}`, hasFilter: outer?.hasFilter ?? false }
+}
+
+const kindOf = (text: string, begin: number) => {
   const isTag = text.startsWith('{%', begin)
   const tag = isTag ? tagName(text, begin) : ''
-  const keepsBraces = wordTags.has(tag)
   // Quotes there, as in JSON, can have outputs.
   const hasStrings = tag !== 'connected_content' && tag !== 'message_extras'
+  return { isTag, keepsBraces: wordTags.has(tag), hasStrings }
+}
+
+/** Undefined: it, or a `${` in it, is not closed. */
+const readPlain = (text: string, begin: number): Plain | undefined => {
+  const { isTag, keepsBraces, hasStrings } = kindOf(text, begin)
   const unclosed = new Set<string>()
-  let plain = text.slice(begin, begin + 2)
-  let depth = 0
+  const around: Level[] = []
+  let level: Level = { plain: text.slice(begin, begin + 2), hasFilter: false }
   for (let at = begin + 2; at < text.length;) {
     const two = text.slice(at, at + 2)
+    const depth = around.length
     const isQuote = (hasStrings || depth > 0) && (text[at] === '"' || text[at] === "'") && !unclosed.has(two.charAt(0))
     const string = isQuote ? endOfString(text, at, isTag) : undefined
     // If one string does not end before the tag, no later one of its kind does. Another look would be quadratic.
@@ -66,21 +85,25 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
       const end = text.indexOf('}', at)
       const name = text.slice(at + 2, end).trim()
       if (end < 0 || name === '') return undefined
-      plain = keepsBraces && depth === 0 ? plain + outputOf(name) : withAccess(plain, name)
+      level.plain = keepsBraces && depth === 0 ? level.plain + outputOf(name) : withAccess(level.plain, name)
       at = end + 1
     } else if (string !== undefined) {
-      plain += escaped(text.slice(at, string))
+      level.plain += escaped(text.slice(at, string))
       at = string
     } else if (isQuote && !isTag) {
       return undefined
     } else if (depth === 0 && two === (isTag ? '%}' : '}}')) {
-      return { end: at + 2, text: plain + two }
-    } else if (two === '{{' || (two === '}}' && depth > 0)) {
-      depth += two === '{{' ? 1 : -1
-      plain += keepsBraces ? two : ' '
+      return { end: at + 2, text: level.plain + two }
+    } else if (two === '{{') {
+      around.push(level)
+      level = { plain: '', hasFilter: false }
+      at += 2
+    } else if (two === '}}' && depth > 0) {
+      level = closed(level, around.pop(), keepsBraces)
       at += 2
     } else {
-      plain += escaped(text.charAt(at))
+      level.hasFilter ||= two.startsWith('|')
+      level.plain += escaped(text.charAt(at))
       at += 1
     }
   }
@@ -99,13 +122,11 @@ const nextField = (
   return found?.[1] === undefined ? undefined : { at: found.index, end: stops.lastIndex, name: found[1] }
 }
 
-const outputOf = (name: string): string => `{{${withAccess('', name)}}}`
-
 const isRawTag = (text: string, at: number): boolean => tagName(text, at) === 'raw'
 
 /**
  * Splits a template into liquidjs tokens in plain Liquid. `custom_attribute.${x}` becomes a property access; an inner `{{ }}`, which the
- * service allows, becomes its content. Throws if it cannot.
+ * service allows, becomes its content or a group. Throws if it cannot.
  */
 export const tokensOf = (text: string, { options }: Liquid): Token[] => {
   const tokenizer = new Tokenizer(text)

@@ -160,6 +160,9 @@ describe('parsing costs what the length says', () => {
     ['outputs beyond the limit', '{{a}}'.repeat(160_000)],
     ['lines of a liquid tag', `{% liquid\n${'#\n'.repeat(49_000)}%}`],
     ['text', 'x '.repeat(500_000)],
+    ['attributes in text', 'xy ${language} '.repeat(60_000)],
+    ['nested outputs with filters', `{{ a ${'| append: {{ b | upcase }} '.repeat(3500)}}}`],
+    ['outputs nested beyond the limit', `{{ ${'{{ a | upcase '.repeat(60_000)}`],
     ['words that look like outputs', `{% catalog_items a'${'{{ '.repeat(30_000)}' %}`],
     ['a liquid tag of assignments', `{% liquid\n${'assign a = b\n'.repeat(7000)}%}`],
   ])('%s', (_, text) => {

@@ -21,6 +21,7 @@ const createEngine = (): Liquid => {
     ownPropertyOnly: true,
     parseLimit: templateLimits.characters,
     locale: 'en-US',
+    groupedExpressions: true,
     operators,
   })
   for (const name of leftOutTags) delete liquid.tags[name]

@@ -28,9 +28,14 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     readonly rhs: Part
   }
 
+  interface Expression {
+    readonly postfix: readonly Part[]
+    evaluate(context: Context): unknown
+  }
+
   interface FilteredValue {
-    readonly initial: { readonly postfix: readonly Part[] }
-    readonly filters: readonly {
+    initial: Expression
+    filters: readonly {
       readonly name: string
       readonly args: (Part | readonly [name: string, value: Part | undefined])[]
       /** Function that runs. The filter's own value for an unknown one. */
@@ -106,7 +111,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   export function evalToken(part: Part | undefined, context: Context): unknown
 
   export class Value implements FilteredValue {
-    constructor(expression: string, liquid: Liquid)
+    constructor(expression: string | FilteredValue, liquid: Liquid)
     readonly initial: FilteredValue['initial']
     readonly filters: FilteredValue['filters']
     value(context: Context): unknown
@@ -187,6 +192,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
       readonly ownPropertyOnly: true
       readonly parseLimit: number
       readonly locale: string
+      readonly groupedExpressions: true
       readonly operators: { readonly [name: string]: Operator }
     })
     readonly options: Options

@@ -34,7 +34,14 @@ const readPart = (part: Part, found: Found): void => {
     }
     for (const prop of part.props) readPart(prop, found)
   } else if ('initial' in part) {
-    readValue(part, found)
+    // The service has no parentheses but of ranges: a group is an inner output with a filter. A text to cycle is none.
+    const isGroup = /^\([\s\S]*\)$/.test(part.getText?.() ?? '') && !part.initial.postfix.some((one) => 'lhs' in one)
+    if (isGroup && part.filters.length === 0) throw new SyntaxError('parentheses have no range')
+    const value = new Value(part, engine)
+    readValue(value, found)
+    markValue(value, false)
+    part.initial = { postfix: [], evaluate: (context) => value.value(context) }
+    part.filters = []
   }
 }
 

@@ -87,6 +87,11 @@ describe('a tag or output', () => {
     ['{% for i in (1..3) limit: api_trigger_properties.${list} %}{{ i }}{% endfor %}', ''],
     ['{% liquid\n echo "a\\"\n echo "\\n" %}', 'a\\\\n'],
     ['{{ "x" | append: {{ "\\" }} }}', 'x\\'],
+    ['{% if {{api_trigger_properties.${name} | downcase}} == "ada" %}yes{% endif %}', 'yes'],
+    ['{% assign x = 5 %}{{ 1 | plus: {{ x | times: 2 }} }} {{ {{ 1 | plus: {{x}} }} | times: 2 }}', '11 12'],
+    ['{% assign l = "a,b" | split: "," %}{% for x in {{ l | reverse }} %}{{ x }}{% endfor %}', 'ba'],
+    ['{% assign l = "a,b" | split: "," %}{% if {{l | size}} == 2%}{{ l[{{ 0 | plus: 1 }}] }}{% endif %}', 'b'],
+    ['{% case {{ "A" | downcase }} %}{% when {{ "A" | downcase }} %}yes{% endcase %}', 'yes'],
   ])('%s is written as %j', (written, text) => {
     expect(render(written, { api_trigger_properties: { name: 'Ada', none: null, list: [2] } })).toEqual({
       ok: true,
@@ -118,6 +123,14 @@ describe('a `${name}` without braces', () => {
     expect(render(text, { profile, catalog_item }).extras).toEqual([['lang', 'de']])
     expect(items).toEqual(['de', 'x-de'])
   })
+})
+
+it('a filter in an inner output is noted if it is unknown, and reads no more than others', () => {
+  for (const name of ['unheard', 'valueOf']) {
+    for (const text of [`{% if {{ "a" | ${name} }} == "a" %}a{% endif %}`, `{% cycle "a" | ${name}, "b" %}`]) {
+      expect(render(text)).toEqual({ ok: true, text: 'a', notes: [{ kind: 'unknown_filter', name }] })
+    }
+  }
 })
 
 describe('a message is aborted', () => {
