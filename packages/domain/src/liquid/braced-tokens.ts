@@ -1,4 +1,4 @@
-import { type Liquid, type Token, Tokenizer } from 'liquidjs/dist/liquid.browser.mjs'
+import { type Liquid, type TagToken, type Token, Tokenizer } from 'liquidjs/dist/liquid.browser.mjs'
 import { fieldNames } from './profile-variables.ts'
 import { templateLimits } from './render-limits.ts'
 
@@ -124,6 +124,24 @@ const nextField = (
 
 const isRawTag = (text: string, at: number): boolean => tagName(text, at) === 'raw'
 
+/** Drops what no expression reads: filters of a condition, and what follows `else`. So does Ruby. */
+const withoutRest = (token: Token | TagToken): Token => {
+  if (!('name' in token)) return token
+  if (token.name === 'else') token.args = ''
+  if (/^(?:if|elsif|unless|assign)$/.test(token.name)) {
+    const { tokenizer } = token
+    const readFilters = tokenizer.readFilters.bind(tokenizer)
+    tokenizer.readFilters = () => {
+      try {
+        return readFilters()
+      } catch {
+        return []
+      }
+    }
+  }
+  return token
+}
+
 /**
  * Splits a template into liquidjs tokens in plain Liquid. `custom_attribute.${x}` becomes a property access; an inner `{{ }}`, which the
  * service allows, becomes its content or a group. Throws if it cannot.
@@ -156,7 +174,7 @@ export const tokensOf = (text: string, { options }: Liquid): Token[] => {
     const token = new Tokenizer(plain.text).readTopLevelToken(options)
     if (token.end !== plain.text.length) throw new SyntaxError('a tag or output is closed too early')
     tokenizer.p = plain.end
-    return token
+    return withoutRest(token)
   }
   return tokenizer.readTopLevelTokens(options)
 }

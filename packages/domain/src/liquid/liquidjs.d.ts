@@ -59,7 +59,8 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   /** `{% name args %}`. */
   export interface TagToken extends Token {
     readonly name: string
-    readonly args: string
+    args: string
+    readonly tokenizer: Tokenizer
   }
 
   /** Normalised options. Pass them on unchanged. */
@@ -71,7 +72,8 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   export class Tokenizer {
     constructor(input: string)
     p: number
-    readTopLevelToken(options: Options): Token
+    readFilters(): unknown[]
+    readTopLevelToken(options: Options): Token | TagToken
     readTopLevelTokens(options: Options): Token[]
     readLiquidTagTokens(options: Options): Token[]
   }
