@@ -188,6 +188,13 @@ describe('the size of an array of objects', () => {
     expect(write(before, { tags: { add: ['b'] } })).toEqual({ tags: [...before.tags, 'b'] })
   })
 
+  it('counts for what is sent, before it is compared', () => {
+    const before = { tags: ['a', 'b'], visits: objects(2) }
+    const targets = Array.from({ length: 60_000 }, (_, id) => ({ $identifier_key: 'id', $identifier_value: id % 3 }))
+    expect(write(before, { visits: { $remove: targets }, plan: 'pro' })).toEqual({ ...before, plan: 'pro' })
+    expect(write(before, { tags: Array.from({ length: 60_000 }, () => 'c') })).toBe(before)
+  })
+
   it('is measured in bytes, and so is an object that grows when it is merged', () => {
     const notes = { a: 'ß'.repeat(30_000) }
     const before = { notes }

@@ -101,7 +101,7 @@ export type Dropped = (name: string, result: 'item_unfit' | 'limit_reached') => 
 
 /**
  * `null` removes an attribute, an operation (see `operationOf`) edits one, any other value replaces it. With `merge_objects`, nested
- * objects are written by member, by the same rules. Drops unfit updates, changes that make an object or array too large, edits
+ * objects are written by member, by the same rules. Drops unfit updates, those that are or make an object or array too large, edits
  * that visit too much, and excess new names. Returns the given attributes themselves if nothing changes. Source: decisions 0011, 0165 and
  * 0229.
  */
@@ -127,8 +127,10 @@ const writeFitting = (
 ): JsonObject => {
   let left = mostVisited
   const mayVisit = (element: Json): boolean => (left -= JSON.stringify(element).length) >= 0
-  const written = writeMembers(attributes, updates, { merge_objects, mayVisit }, maxDepth)
+  const small = Object.fromEntries(Object.entries(updates).filter(([, update]) => !isTooLarge(update)))
+  const written = writeMembers(attributes, small, { merge_objects, mayVisit }, maxDepth)
   const isDropped = (name: string): boolean =>
+    !Object.hasOwn(small, name) ||
     isUnfitUpdate(own(updates, name), merge_objects) ||
     (left < 0 && editsObjects(own(updates, name))) ||
     (own(written, name) !== own(attributes, name) && isTooLarge(own(written, name)))
