@@ -2769,7 +2769,7 @@ type SubscriptionGroupUpdate = {
   /** 1 to 50 phones, E.164. Not together with the other two lists. */
   readonly phones?: readonly string[] | undefined
   /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
-  readonly use_double_opt_in_logic?: unknown
+  readonly use_double_opt_in_logic?: boolean | undefined
 }
 
 type SubscriptionV1Body = {
@@ -2784,7 +2784,7 @@ type SubscriptionV1Body = {
   /** A phone, E.164, or up to 50. Not together with `email`. */
   readonly phone?: string | readonly string[] | undefined
   /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
-  readonly use_double_opt_in_logic?: unknown
+  readonly use_double_opt_in_logic?: boolean | undefined
 }
 
 type Success = {

@@ -58,6 +58,7 @@ const second = refusals('subscription.status.set', subscriptionErrors, {
     ['more than 50 emails are too many', one({ emails })],
     ['more than 50 phones are too many', one({ phones })],
   ],
+  doubleOptIn: [['double opt-in is on or off', one({ emails: email, use_double_opt_in_logic: 'yes' })]],
   none: [['a subscription update names somebody', one({})]],
   emailAndPhone: [['emails and phones never come together', one({ emails: email, phones: [phone] })]],
   withExternalIds: [
@@ -91,6 +92,7 @@ const first = refusals('subscription.status.set.v1', subscriptionV1Errors, {
     ['more than 50 email of the first form are too many', { ...group, email: emails }],
     ['more than 50 phone of the first form are too many', { ...group, phone: phones }],
   ],
+  doubleOptIn: [['double opt-in of the first form is on or off', { ...group, email, use_double_opt_in_logic: null }]],
   none: [['the first form names somebody', group]],
   emailAndPhone: [['email and phone of the first form never come together', { ...group, email, phone }]],
   unknownGroup: [['a group of the first form is known', { ...group, subscription_group_id: 'nobody', email }]],

@@ -50,7 +50,7 @@ export const SubscriptionGroupUpdate = lazyObject(
       .max(max, { error: subscriptionErrors.tooMany })
       .optional(),
     /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
-    use_double_opt_in_logic: z.unknown().optional(),
+    use_double_opt_in_logic: z.boolean({ error: subscriptionErrors.doubleOptIn }).optional(),
   }),
   { error: subscriptionErrors.notArray },
 )
@@ -87,7 +87,7 @@ export const SubscriptionV1Body = lazyObject(
     /** A phone, E.164, or up to 50. Not together with `email`. */
     phone: oneOrMany(phone({ error: subscriptionV1Errors.phone }), subscriptionV1Errors.phone),
     /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
-    use_double_opt_in_logic: z.unknown().optional(),
+    use_double_opt_in_logic: z.boolean({ error: subscriptionErrors.doubleOptIn }).optional(),
   }),
   { error: subscriptionV1Errors.notObject },
 )
