@@ -121,7 +121,7 @@ class BoundedLiquid extends Tag {
   constructor(token: TagToken, rest: Token[], liquid: Liquid, parser: Parser) {
     super(token, rest, liquid)
     const tokens = this.tokenizer.readLiquidTagTokens(liquid.options)
-    if (isTooDeep(tokens)) throw new SyntaxError('tags are nested too deeply')
+    if (isTooDeep(tokens)) throw new SyntaxError('too deep')
     this.#templates = parser.parseTokens(tokenQueue(tokens))
   }
 

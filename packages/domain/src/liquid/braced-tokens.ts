@@ -48,7 +48,7 @@ const endOfString = (text: string, at: number, isTag: boolean): number | undefin
 
 const tagName = (text: string, at: number): string => /^\{%-?\s*(\w*)/.exec(text.slice(at, at + 64))?.[1] ?? ''
 
-/** What is written of a tag or output, or of an output within. */
+/** The part that is read of a tag or output, or of an output within. */
 interface Level {
   plain: string
   hasFilter: boolean
@@ -112,31 +112,27 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
 
 const stops = new RegExp(`\\{[{%]|\\$\\{\\s*(${fieldNames.join('|')})\\s*\\}`, 'g')
 
-/** Returns an attribute's `${name}`, which the service reads in text too, if no tag or output comes before. */
-const nextField = (
-  text: string,
-  from: number,
-): { readonly at: number; readonly end: number; readonly name: string } | undefined => {
+/** Finds an attribute's `${name}`, which the service reads in text too, if no tag or output comes before. */
+const nextField = (text: string, from: number): RegExpExecArray | undefined => {
   stops.lastIndex = from
   const found = stops.exec(text)
-  return found?.[1] === undefined ? undefined : { at: found.index, end: stops.lastIndex, name: found[1] }
+  return found?.[1] === undefined ? undefined : found
 }
 
 const isRawTag = (text: string, at: number): boolean => tagName(text, at) === 'raw'
 
-/** Drops what no expression reads: filters of a condition, and what follows `else`. So does Ruby. */
+/** Drops what no expression reads, as Ruby does: filters of a condition, and what follows `else`. */
 const withoutRest = (token: Token | TagToken): Token => {
   if (!('name' in token)) return token
   if (token.name === 'else') token.args = ''
-  if (/^(?:if|elsif|unless|assign)$/.test(token.name)) {
-    const { tokenizer } = token
-    const readFilters = tokenizer.readFilters.bind(tokenizer)
-    tokenizer.readFilters = () => {
-      try {
-        return readFilters()
-      } catch {
-        return []
-      }
+  if (!/^(?:if|elsif|unless|assign)$/.test(token.name)) return token
+  const { tokenizer } = token
+  const { readFilters } = tokenizer
+  tokenizer.readFilters = () => {
+    try {
+      return readFilters.call(tokenizer)
+    } catch {
+      return []
     }
   }
   return token
@@ -154,14 +150,15 @@ export const tokensOf = (text: string, { options }: Liquid): Token[] => {
   tokenizer.readTopLevelToken = () => {
     const begin = tokenizer.p
     parts += 1
-    if (parts > templateLimits.parts) throw new SyntaxError('there are too many tags and outputs')
+    if (parts > templateLimits.parts) throw new SyntaxError('too many')
     const isDelimited = text.startsWith('{%', begin) || text.startsWith('{{', begin)
     if (isRaw || !isDelimited || isRawTag(text, begin)) {
       const field = isRaw || isDelimited ? undefined : nextField(text, begin)
       if (field !== undefined) {
-        const isHere = field.at === begin
-        tokenizer.p = isHere ? field.end : field.at
-        const written = isHere ? outputOf(field.name) : text.slice(begin, field.at)
+        const [whole, name = ''] = field
+        const isHere = field.index === begin
+        tokenizer.p = isHere ? begin + whole.length : field.index
+        const written = isHere ? outputOf(name) : text.slice(begin, field.index)
         return new Tokenizer(written).readTopLevelToken(options)
       }
       const token = readStock(options)
@@ -169,10 +166,9 @@ export const tokensOf = (text: string, { options }: Liquid): Token[] => {
       return token
     }
     const plain = readPlain(text, begin)
-    if (plain === undefined) throw new SyntaxError('a tag or output is not closed')
-    if (plain.text.length > templateLimits.tag) throw new SyntaxError('a tag or output is too long')
+    if (plain === undefined || plain.text.length > templateLimits.tag) throw new SyntaxError('not closed, or too long')
     const token = new Tokenizer(plain.text).readTopLevelToken(options)
-    if (token.end !== plain.text.length) throw new SyntaxError('a tag or output is closed too early')
+    if (token.end !== plain.text.length) throw new SyntaxError('closed too early')
     tokenizer.p = plain.end
     return withoutRest(token)
   }

@@ -1,4 +1,5 @@
 import { type Context, Tag, type Value } from 'liquidjs/dist/liquid.browser.mjs'
+import { isJsonObject, type Json } from '../json.ts'
 import { connectedParts, type ConnectedParts, expressionsOf, readMixed } from './connected-options.ts'
 import type { ConnectedRequest } from './render-context.ts'
 import { abortRender, awaitAnswer, stateOf } from './render-state.ts'
@@ -24,15 +25,19 @@ const jsonBody = (body: string): string => {
   return JSON.stringify(Object.fromEntries(pairs))
 }
 
-/** Undefined: no JSON object. */
-const headersOf = (text: string): { readonly [name: string]: string } | undefined => {
+const jsonOf = (text: string): { readonly value: Json } | undefined => {
   try {
-    const read: unknown = JSON.parse(text)
-    if (typeof read !== 'object' || read === null || Array.isArray(read)) return undefined
-    return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]))
+    return { value: JSON.parse(text) as Json } // JSON gives nothing else
   } catch {
     return undefined
   }
+}
+
+/** Undefined: no JSON object. */
+const headersOf = (text: string): { readonly [name: string]: string } | undefined => {
+  const value = jsonOf(text)?.value
+  if (!isJsonObject(value)) return undefined
+  return Object.fromEntries(Object.entries<unknown>(value).map(([name, member]) => [name, String(member)]))
 }
 
 /** A team's headers replace the usual. */
@@ -83,18 +88,8 @@ const requestOf = (url: string, options: ReadonlyMap<string, string>): Connected
   }
 }
 
-const jsonOf = (text: string): { readonly value: unknown } | undefined => {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
-}
-
-const withStatus = (value: unknown, status: number): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { ...value, __http_status_code__: status }
-    : value
+const withStatus = (value: Json, status: number): Json =>
+  isJsonObject(value) ? { ...value, __http_status_code__: status } : value
 
 /**
  * `{% connected_content <url> … %}`: calls the address. JSON becomes the variable `connected`, or the one that `:save` names; other text
@@ -162,8 +157,7 @@ export class ConnectedContent extends Tag {
     if (json !== undefined) wholeSize(json.value, budget)
     if (!isGood) {
       notes.add('call_failed', `${shownUrl(request.url)}: answered ${status}`)
-      const isObject = typeof json?.value === 'object' && json.value !== null && !Array.isArray(json.value)
-      return save(isObject ? withStatus(json.value, status) : null)
+      return save(isJsonObject(json?.value) ? withStatus(json.value, status) : null)
     }
     if (json !== undefined) return save(withStatus(json.value, status))
     return options.has('save') ? save(text) : text

@@ -1,6 +1,6 @@
 import { type Filter, Liquid } from 'liquidjs/dist/liquid.browser.mjs'
 import { chargeOf } from './charges.ts'
-import { filters, leftOutFilters } from './filters.ts'
+import { filters, isLeftOut } from './filters.ts'
 import { operators } from './operators.ts'
 import { templateLimits } from './render-limits.ts'
 import { boundedEmitter, budgetOf, stateOf } from './render-state.ts'
@@ -25,7 +25,7 @@ const createEngine = (): Liquid => {
     operators,
   })
   for (const name of leftOutTags) delete liquid.tags[name]
-  for (const name of leftOutFilters) delete liquid.filters[name]
+  for (const name of Object.keys(liquid.filters).filter(isLeftOut)) delete liquid.filters[name]
   for (const [name, tag] of Object.entries(tags)) liquid.registerTag(name, tag)
   for (const [name, filter] of Object.entries(filters)) liquid.registerFilter(name, filter)
   for (const [name, filter] of Object.entries(liquid.filters)) liquid.registerFilter(name, charged(name, filter))

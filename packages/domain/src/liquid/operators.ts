@@ -35,8 +35,6 @@ const charges: { readonly [operator: string]: Charge } = {
   '<=': comparison,
   '>=': comparison,
   contains,
-  and: () => undefined,
-  or: () => undefined,
 }
 
 const charged =
@@ -53,14 +51,11 @@ const ordered =
   (left, right, context) =>
     left !== null && right !== null && operator(left, right, context)
 
-/** `not` has one operand, and only asks whether there is a value. */
-const isUnary = (name: string): boolean => name === 'not'
-
 /** Charges liquidjs's operators for what they read. */
 export const operators: { readonly [name: string]: Operator } = Object.fromEntries(
   Object.entries(defaultOperators).map(([name, operator]) => [
     name,
-    isUnary(name) ? operator : charged(name, /^[<>]/.test(name) ? ordered(operator) : operator),
+    charged(name, /^[<>]/.test(name) ? ordered(operator) : operator),
   ]),
 )
 

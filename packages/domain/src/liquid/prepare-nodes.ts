@@ -16,7 +16,7 @@ interface Found {
 const readBound = (bound: Part): void => {
   if ('props' in bound) bound.props.push({ content: rangeBound })
   else if ('content' in bound && typeof bound.content !== 'object') bound.content = boundOf(bound.content)
-  else if (!('content' in bound)) throw new SyntaxError('the bound of a range is neither a number nor a variable')
+  else if (!('content' in bound)) throw new SyntaxError('bound of a range')
 }
 
 const readPart = (part: Part, found: Found): void => {
@@ -35,8 +35,8 @@ const readPart = (part: Part, found: Found): void => {
     for (const prop of part.props) readPart(prop, found)
   } else if ('initial' in part) {
     // The service has no parentheses but of ranges: a group is an inner output with a filter. A text to cycle is none.
-    const isGroup = /^\([\s\S]*\)$/.test(part.getText?.() ?? '') && !part.initial.postfix.some((one) => 'lhs' in one)
-    if (isGroup && part.filters.length === 0) throw new SyntaxError('parentheses have no range')
+    const isGroup = /^\(.*\)$/s.test(part.getText?.() ?? '') && !part.initial.postfix.some((one) => 'lhs' in one)
+    if (isGroup && part.filters.length === 0) throw new SyntaxError('parentheses')
     const value = new Value(part, engine)
     readValue(value, found)
     markValue(value, false)
