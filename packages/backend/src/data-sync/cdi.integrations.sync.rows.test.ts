@@ -53,21 +53,6 @@ it('continues after the last run that synced, however many failed since', async 
   expect((await of.workspace.snapshot()).users?.map(({ external_id }) => external_id)).toEqual(['bea'])
 })
 
-it('tries rows again after a run in which every row failed', async () => {
-  const fields = [{ name: 'id', type: 'string' as const }]
-  const { integrations = [] } = stateOf([{ id: 'red', updated_at, payload: { price: 9 } }], 'catalog_items')
-  const of = await testService({
-    state: {
-      catalogs: [{ name: 'mugs', fields }],
-      integrations: integrations.map((each) => ({ ...each, catalog_name: 'mugs' })),
-    },
-  })
-  expect(await sync(of)).toMatchObject({ job_status: 'error', rows_failed_with_errors: 1 })
-  const price = { fields: [{ name: 'price', type: 'number' }] }
-  await of.call('catalogs.create_fields', price, { params: { catalog_name: 'mugs' } })
-  expect(await sync(of)).toMatchObject({ job_status: 'success', rows_synced: 1 })
-})
-
 it('syncs none of the last time if the run before does not say how many there were', async () => {
   const time = '2024-02-01T00:00:00Z'
   const before = { integration_id: id, number: 1, job_status: 'success', sync_start_time: time } as const

@@ -5,7 +5,7 @@ import type { Transaction } from '../ports/store.ts'
 /** Read at once. */
 const runsOfPage = 500
 
-/** Resolves to the newest run that synced up to a time, of all or of those before one. A run with an `error` synced nothing. */
+/** Resolves to the newest run that has a last time, of all or of those before one. */
 export const lastSynced = async (
   { syncRuns }: Transaction,
   integrationId: string,
@@ -15,9 +15,7 @@ export const lastSynced = async (
     const position =
       last === undefined ? ({ side: 'after' } as const) : ({ side: 'after', key: syncRunKey(last) } as const)
     const runs: readonly SyncRun[] = await syncRuns.page(integrationId, position, runsOfPage)
-    const found = runs.find(
-      ({ last_timestamp_synced: synced, job_status }) => synced !== undefined && job_status !== 'error',
-    )
+    const found = runs.find((run) => run.last_timestamp_synced !== undefined)
     last = runs.at(-1)
     if (found !== undefined || last === undefined) return found
   }
