@@ -1,4 +1,4 @@
-import { type Liquid, type TagToken, type Token, Tokenizer } from 'liquidjs/dist/liquid.browser.mjs'
+import { type Liquid, type Token, Tokenizer } from 'liquidjs/dist/liquid.browser.mjs'
 import { fieldNames } from './profile-variables.ts'
 import { templateLimits } from './render-limits.ts'
 
@@ -121,23 +121,6 @@ const nextField = (text: string, from: number): RegExpExecArray | undefined => {
 
 const isRawTag = (text: string, at: number): boolean => tagName(text, at) === 'raw'
 
-/** Drops what no expression reads, as Ruby does: filters of a condition, and what follows `else`. */
-const withoutRest = (token: Token | TagToken): Token => {
-  if (!('name' in token)) return token
-  if (token.name === 'else') token.args = ''
-  if (!/^(?:if|elsif|unless|assign)$/.test(token.name)) return token
-  const { tokenizer } = token
-  const { readFilters } = tokenizer
-  tokenizer.readFilters = () => {
-    try {
-      return readFilters.call(tokenizer)
-    } catch {
-      return []
-    }
-  }
-  return token
-}
-
 /**
  * Splits a template into liquidjs tokens in plain Liquid. `custom_attribute.${x}` becomes a property access; an inner `{{ }}`, which the
  * service allows, becomes its content or a group. Throws if it cannot.
@@ -170,7 +153,7 @@ export const tokensOf = (text: string, { options }: Liquid): Token[] => {
     const token = new Tokenizer(plain.text).readTopLevelToken(options)
     if (token.end !== plain.text.length) throw new SyntaxError('closed too early')
     tokenizer.p = plain.end
-    return withoutRest(token)
+    return token
   }
   return tokenizer.readTopLevelTokens(options)
 }

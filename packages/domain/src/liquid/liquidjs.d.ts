@@ -59,8 +59,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   /** `{% name args %}`. */
   export interface TagToken extends Token {
     readonly name: string
-    args: string
-    readonly tokenizer: Tokenizer
+    readonly args: string
   }
 
   /** Normalised options. Pass them on unchanged. */
@@ -72,8 +71,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   export class Tokenizer {
     constructor(input: string)
     p: number
-    readFilters(): unknown[]
-    readTopLevelToken(options: Options): Token | TagToken
+    readTopLevelToken(options: Options): Token
     readTopLevelTokens(options: Options): Token[]
     readLiquidTagTokens(options: Options): Token[]
   }
