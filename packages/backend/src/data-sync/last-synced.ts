@@ -3,7 +3,7 @@ import { syncRunKey } from '../ports/records/sync-runs.ts'
 import type { Transaction } from '../ports/store.ts'
 
 /** Read at once. */
-const runsOfPage = 500
+const runsOfPage = 50
 
 /** Resolves to the newest run that has a last time, of all or of those before one. */
 export const lastSynced = async (

@@ -26,6 +26,9 @@ export interface RenderState {
 /** Ends the path of a range's bound. Its value is read as a number. */
 export const rangeBound: unique symbol = Symbol('the bound of a range')
 
+/** The `[0]` of an attribute: of an object it is the object itself, as the page of nested attributes has it. */
+export const firstOfAttribute: unique symbol = Symbol('[0]')
+
 /** Ends the path of a reference. `isNeeded`: it should have a value. */
 export class Wanted {
   readonly reference: string
@@ -102,9 +105,8 @@ export class BoundedContext extends Context {
     if (typeof key === 'object') return undefined
     if (typeof key === 'string' && key.length > shortKey) budget.memory(key.length)
     if (key === 'size') return this.#sizeOf(owner)
-    // The page of nested custom attributes reads them as `[0]`.
-    if (key === 0 && isPlain(owner) && !Object.hasOwn(owner, key)) return owner
-    return super.readProperty(owner, key)
+    if (key !== firstOfAttribute) return super.readProperty(owner, key)
+    return isPlain(owner) && !Object.hasOwn(owner, 0) ? owner : super.readProperty(owner, 0)
   }
 
   #sizeOf(owner: unknown): unknown {

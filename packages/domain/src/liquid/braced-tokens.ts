@@ -77,6 +77,7 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
   for (let at = begin + 2; at < text.length;) {
     const two = text.slice(at, at + 2)
     const depth = around.length
+    if (level.plain.length > templateLimits.tag || depth > templateLimits.depth) return undefined
     const isQuote = (hasStrings || depth > 0) && (text[at] === '"' || text[at] === "'") && !unclosed.has(two.charAt(0))
     const string = isQuote ? endOfString(text, at, isTag) : undefined
     // If one string does not end before the tag, no later one of its kind does. Another look would be quadratic.

@@ -121,6 +121,7 @@ describe('the answer of connected_content', () => {
       { status: 200, text: `{"a": "{{ '"' }}"}` },
       ['{"a": """}', ''],
     ],
+    ['is no text if it has no Liquid', `${rerendered}{% if x == true %}yes{% endif %}`, json(true), ['yes', '']],
     ['is JSON in a variable', `${tag}{{ connected.a }}`, json({ a: 'x' }), ['x', '']],
     ['is JSON in a variable of a name', `${saved}{{ x[1].a }}`, json([0, { a: 'x' }]), ['x', '']],
     ['is text in a variable of a name', `${saved}-{{ x }}`, { status: 200, text: 'hi' }, ['-hi', '']],

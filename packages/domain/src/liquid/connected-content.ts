@@ -148,11 +148,11 @@ export class ConnectedContent extends Tag {
     const { status } = answer
     budget.memory(answer.text.length)
     const isGood = status >= 200 && status <= 299
-    const isRendered = isGood && options.has('rerender')
-    const text = isRendered ? String(rerendered(answer.text, this.token.name, context)) : answer.text
+    const text =
+      isGood && options.has('rerender') ? String(rerendered(answer.text, this.token.name, context)) : answer.text
     const read = jsonOf(text)
     // A rendered number is text.
-    const json = isRendered && typeof read?.value !== 'object' ? undefined : read
+    const json = text !== answer.text && typeof read?.value !== 'object' ? undefined : read
     // Too many levels are refused before something writes the value.
     if (json !== undefined) wholeSize(json.value, budget)
     if (!isGood) {

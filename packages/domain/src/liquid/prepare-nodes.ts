@@ -1,5 +1,5 @@
 import { EchoTag, type Node, Output, type Part, toValueSync, Value } from 'liquidjs/dist/liquid.browser.mjs'
-import { boundOf, rangeBound, Wanted } from './bounded-context.ts'
+import { boundOf, firstOfAttribute, rangeBound, Wanted } from './bounded-context.ts'
 import { engine } from './engine.ts'
 import { referenceText } from './reference-text.ts'
 import { stateOf } from './render-state.ts'
@@ -19,6 +19,10 @@ const readBound = (bound: Part): void => {
   else if (!('content' in bound)) throw new SyntaxError('bound of a range')
 }
 
+const markFirst = (prop: Part): void => {
+  if ('content' in prop && prop.content === 0) prop.content = firstOfAttribute
+}
+
 const readPart = (part: Part, found: Found): void => {
   found.count += 1
   if ('lhs' in part) {
@@ -31,11 +35,13 @@ const readPart = (part: Part, found: Found): void => {
     const [root] = part.props
     if (part.variable === undefined && root && 'content' in root && typeof root.content === 'string') {
       found.roots.add(root.content)
+      if (root.content === 'custom_attribute') part.props.slice(2).forEach(markFirst)
     }
     for (const prop of part.props) readPart(prop, found)
   } else if ('initial' in part) {
     // The service has no parentheses but of ranges: a group is an inner output with a filter. A text to cycle is none.
-    const isGroup = /^\(.*\)$/s.test(part.getText?.() ?? '') && !part.initial.postfix.some((one) => 'lhs' in one)
+    const isGroup =
+      /^\(.*\)$/s.test(part.getText?.() ?? '') && !part.initial.postfix.some((one) => 'lhs' in one || 'initial' in one)
     if (isGroup && part.filters.length === 0) throw new SyntaxError('parentheses')
     const value = new Value(part, engine)
     readValue(value, found)

@@ -1,4 +1,5 @@
 import type { Part } from 'liquidjs/dist/liquid.browser.mjs'
+import { firstOfAttribute } from './bounded-context.ts'
 
 /** Families of `family.${name}`. */
 const families: ReadonlySet<unknown> = new Set([
@@ -16,6 +17,7 @@ const families: ReadonlySet<unknown> = new Set([
 ])
 
 const step = (key: unknown): string => {
+  if (key === firstOfAttribute) return '[0]'
   if (typeof key === 'number') return `[${key}]`
   return typeof key === 'string' ? `.${key}` : '[…]'
 }

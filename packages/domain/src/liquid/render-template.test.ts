@@ -56,6 +56,11 @@ describe('personalisation', () => {
     ['a default for what is not known', '{{${last_name} | default: "friend"}}{{${city}}}', 'friend'],
     ['a custom attribute', '{{custom_attribute.${Favorite Color}}}', 'red'],
     ['a member', '{{custom_attribute.${place}.city.name}} {{custom_attribute.${place}[0].city.name}}', 'Oslo Oslo'],
+    [
+      'no member of an object that is no attribute',
+      '{{ {{api_trigger_properties.${o}[0]}} | default: "none" }}',
+      'none',
+    ],
     ['a list, and one of it', '{{custom_attribute.${wishlist}}} {{custom_attribute.${wishlist}[1]}}', 'g1g2 g2'],
     ['an object, as JSON', '{{custom_attribute.${place}}}', '{"city":{"name":"Oslo"}}'],
     [
@@ -104,6 +109,7 @@ describe('catalog items', () => {
       '{% assign w = custom_attribute.${wishlist} %}{% catalog_items Games {{ w[1] }} %}{{ items[0].title }}',
       'Games g2',
     ],
+    ['which have no first part', '{% catalog_items Games 12 %}{{ items[0][0] }}', ''],
     ['that exist', '{% catalog_items Games gone 12 %}{{ items.size }} {{ items[0].id }}', '1 12'],
   ])('%s', (_, written, shown) => {
     expect(text(render(written, { catalog_item }))).toBe(shown)

@@ -81,14 +81,21 @@ const renderBlock = (render: Render, name: string): unknown => {
   return text
 }
 
-/** Parsing takes longer than copying by this factor. */
+/** Parsing a tag or output takes longer than copying it by this factor. */
 const parsingRate = 32
+
+/** Returns the characters of tags and outputs. */
+const parsedIn = (text: string): number =>
+  text
+    .split(/\{[{%]|\$\{/)
+    .slice(1)
+    .reduce((sum, part) => sum + (part.indexOf('}') + 1 || part.length), 0)
 
 /** Renders texts that tags bring. */
 const rerenderIn = (render: Render): NonNullable<RenderState['rerender']> => {
   const { state, context } = render
   const rerender = (text: string): string | undefined => {
-    state.budget.memory(parsingRate * text.length)
+    state.budget.memory(text.length + parsingRate * parsedIn(text))
     const parsed = parseTemplate(text)
     if (!parsed.ok) return undefined
     state.rerender = undefined
