@@ -165,7 +165,7 @@ interface WhatsAppMessage {
 const excessIn = ({ message_type, message }: WhatsAppMessage): readonly Path[] => {
   if (message_type === 'quick_reply_response_message') {
     const headers = [message['header_text'], message['header_image_uri']]
-    return headers.every((header) => typeof header === 'string') ? [['message', 'header_text']] : []
+    return headers.every((header) => typeof header === 'string' && header !== '') ? [['message', 'header_text']] : []
   }
   const sections = message_type === 'list_response_message' ? valueAt(message, ['list', 'list_sections']) : []
   const rows = Array.isArray(sections) ? sections.flatMap((section) => valueAt(section, ['list_rows'])) : []

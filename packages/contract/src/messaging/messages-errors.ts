@@ -24,7 +24,7 @@ export const messageTargetErrors = {
     "'user_aliases' must be an array of objects with 'alias_name' and 'alias_label' properties that are strings",
   tooMany: sendingErrors.tooMany,
   segmentId: segmentDetailsErrors.segmentId,
-  override: "'override_frequency_capping' and 'override_messaging_limits' must be booleans",
+  override: "'override_frequency_capping' and 'override_messaging_limits' must be true or false",
   subscriptionState: "'recipient_subscription_state' must be one of 'opted_in', 'subscribed' and 'all'",
 } as const
 
