@@ -12,8 +12,8 @@ const pages = [
       import { createHandlers } from '@brazier/msw'
       import { setupWorker } from 'msw/browser'
       await setupWorker(...createHandlers().handlers).start()`,
-    // 1100 before five members of messages, and addresses of engagements; 1103 before `:rerender` and the filters of Ruby; 1116 before buttons and carousels.
-    ceiling: { minified: 1121, gzipped: 369 },
+    // 1100 before five members of messages, and addresses of engagements; 1103 before `:rerender` and the filters of Ruby; 1116 before buttons and carousels; 1121 before control users' conversions.
+    ceiling: { minified: 1124, gzipped: 371 },
     without: [],
   },
   {
@@ -30,8 +30,8 @@ const pages = [
     code: `
       import { validate } from '@brazier/contract'
       console.log(validate('users.merge', {}))`,
-    // 245 before the two endpoints of cohorts; 67.5 before the texts of `custom_audience`; 67.6 before buttons, conversations and carousels.
-    ceiling: { minified: 251, gzipped: 68 },
+    // 245 before the two endpoints of cohorts; 67.5 before the texts of `custom_audience`; 67.6 before buttons, conversations and carousels; 68 before rows and headers.
+    ceiling: { minified: 251, gzipped: 68.5 },
     without: ['zod-openapi'],
   },
 ]
