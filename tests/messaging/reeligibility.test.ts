@@ -131,6 +131,30 @@ describe('re-eligibility of a campaign', () => {
     expect(await sendTo(of)).toEqual(['recipients[0] in_control_group ada: None'])
   })
 
+  it('counts from a message, also when a control enrolment comes later, of the user or of one merged', async () => {
+    const of = await withRule({ mode: 'once' })
+    const ben = { recipients: [{ external_user_id: 'ben' }] }
+    const withControl = async (isControl: boolean): Promise<void> => {
+      const state = await of.workspace.snapshot()
+      const messages = isControl ? [] : [email('Hi')]
+      const variations = [{ id: 'v', name: 'One', percentage: 100, is_control: isControl, messages }]
+      const reeligibility = isControl ? ({ mode: 'always' } as const) : ({ mode: 'once' } as const)
+      const campaigns = state.campaigns?.map((known) => ({ ...known, variations, reeligibility })) ?? []
+      await of.workspace.restore({ ...state, campaigns })
+    }
+    await sendTo(of, ben)
+    await withControl(true)
+    await of.clock.advance(dayMs)
+    expect(await sendTo(of)).toEqual(['recipients[0] in_control_group ada: One'])
+    expect(await sendTo(of, ben)).toEqual(['recipients[0] in_control_group ben: One'])
+    await withControl(false)
+    expect(await sendTo(of, ben)).toEqual([expect.stringContaining('not_reeligible ben: received on 2024-06-01')])
+    const merge = { identifier_to_merge: { external_id: 'ben' }, identifier_to_keep: { external_id: 'ada' } }
+    await of.call('users.merge', { merge_updates: [merge] })
+    await of.settle()
+    expect(await sendTo(of)).toEqual([expect.stringContaining('not_reeligible ada: received on 2024-06-01')])
+  })
+
   it('holds for who has the data of a merged user, when the outbox is empty, and for a copy of the workspace', async () => {
     const of = await withRule({ mode: 'once' })
     await sendTo(of)

@@ -65,11 +65,18 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
     expect(merged.date_of_last_session).toBe(latest(keep.date_of_last_session, other.date_of_last_session))
   },
 
-  'engagements with a campaign are kept, with the latest date': (keep, merge, merged) => {
+  'engagements with a campaign are kept, with the latest date, of messages before control enrolments': (
+    keep,
+    merge,
+    merged,
+  ) => {
     for (const id of keysOf(keep.campaigns_received, merge.campaigns_received)) {
       const both = [own(keep.campaigns_received, id), own(merge.campaigns_received, id)]
       const campaign = own(merged.campaigns_received, id)
-      expect(campaign?.last_received).toBe(latest(...both.map((received) => received?.last_received)))
+      const messages = both.filter((received) => received !== undefined && received.in_control !== true)
+      const counted = messages.length === 0 ? both : messages
+      expect(campaign?.last_received).toBe(latest(...counted.map((received) => received?.last_received)))
+      expect(campaign?.in_control === true).toBe(messages.length === 0)
       expect(campaign?.converted).toBe(both.some((received) => received?.converted))
       for (const flags of ['engaged', 'multiple_converted'] as const) {
         const raised = both.flatMap((received) => raisedFlags(received?.[flags]))

@@ -78,7 +78,7 @@ describe('the laws', () => {
       (_merged, keep, merge) => ({ date_of_first_session: Math.min(keep.created_at, merge.created_at) }),
     ],
     [
-      'engagements with a campaign are kept, with the latest date',
+      'engagements with a campaign are kept, with the latest date, of messages before control enrolments',
       (merged, keep) => ({ campaigns_received: { ...merged.campaigns_received, ...keep.campaigns_received } }),
     ],
     [

@@ -9,8 +9,8 @@ interface Flags {
 }
 
 /**
- * The later reception wins, the kept one on a tie. Keeps the engagements and conversions of both. Source: spec, "POST /users/merge", rule
- * 6; decision 0010.
+ * The later reception wins, the kept one on a tie; a message's wins over a control enrolment. Keeps the engagements and conversions of
+ * both. Source: spec, "POST /users/merge", rule 6; decision 0010.
  */
 export const mergeCampaigns = (keep: Campaigns, merge: Campaigns): Campaigns =>
   combineRecords(keep, merge, combineCampaign)
@@ -18,13 +18,16 @@ export const mergeCampaigns = (keep: Campaigns, merge: Campaigns): Campaigns =>
 type Campaigns = Profile['campaigns_received']
 
 const combineCampaign = (keep: CampaignReceived, merge: CampaignReceived): CampaignReceived => {
-  const [newer, older] = isLater(merge.last_received, keep.last_received) ? [merge, keep] : [keep, merge]
-  const engaged = eitherFlag(newer.engaged, older.engaged)
-  const multiple_converted = eitherFlag(newer.multiple_converted, older.multiple_converted)
-  const converted = newer.converted || older.converted
+  const isControl = keep.in_control === true
+  const isMerge =
+    isControl === (merge.in_control === true) ? isLater(merge.last_received, keep.last_received) : isControl
+  const [won, lost] = isMerge ? [merge, keep] : [keep, merge]
+  const engaged = eitherFlag(won.engaged, lost.engaged)
+  const multiple_converted = eitherFlag(won.multiple_converted, lost.multiple_converted)
+  const converted = won.converted || lost.converted
   const asItWas =
-    engaged === newer.engaged && multiple_converted === newer.multiple_converted && converted === newer.converted
-  return asItWas ? newer : { ...newer, engaged, converted, multiple_converted }
+    engaged === won.engaged && multiple_converted === won.multiple_converted && converted === won.converted
+  return asItWas ? won : { ...won, engaged, converted, multiple_converted }
 }
 
 const eitherFlag = <F extends Flags>(newer: F, older: Flags): F => {

@@ -47,6 +47,14 @@ describe('a user who receives a campaign', () => {
     expect(profile.messages).toEqual([])
   })
 
+  it('has a message rather than a control enrolment, whichever came later', () => {
+    const control = { ...b, is_control: true }
+    const enrolled = withCampaign(user, { campaign: split, variation: control, sent: [] }, 5)
+    const got = withCampaign(enrolled, { campaign: split, variation: a, sent: [email] }, 4)
+    expect(reception(got)).toMatchObject({ last_received: 4, in_control: false, reception: { channel: 'email' } })
+    expect(reception(withCampaign(got, { campaign: split, variation: control, sent: [] }, 6))).toBe(reception(got))
+  })
+
   it('keeps engagements and conversions of the campaign, but may convert again', () => {
     const before = {
       name: 'old',

@@ -22,7 +22,7 @@ export interface CampaignReception {
   readonly dispatch_id?: string | undefined
 }
 
-/** Keeps a later reception. Source: spec, "campaigns_received". */
+/** Keeps a later reception; a message's wins over a control enrolment. Source: spec, "campaigns_received". */
 export const withCampaign = (
   profile: Profile,
   { campaign, variation, sent, send_id, dispatch_id }: CampaignReception,
@@ -31,7 +31,11 @@ export const withCampaign = (
   const { id, name, variations } = campaign
   const messages = messagesWith(profile, id, sent, now)
   const before = own(profile.campaigns_received, id)
-  if (before !== undefined && before.last_received > now) return { ...profile, messages }
+  const isControl = variation.is_control === true
+  if (before !== undefined) {
+    const wasControl = before.in_control === true
+    if (isControl === wasControl ? before.last_received > now : isControl) return { ...profile, messages }
+  }
   const channel = sent.at(-1)?.channel
   const received: CampaignReceived = {
     engaged: before?.engaged ?? {},
@@ -40,8 +44,8 @@ export const withCampaign = (
     name,
     api_campaign_id: id,
     last_received: now,
-    ...(variations.length > 1 || variation.is_control === true
-      ? { variation_name: variation.name, variation_api_id: variation.id, in_control: variation.is_control ?? false }
+    ...(variations.length > 1 || isControl
+      ? { variation_name: variation.name, variation_api_id: variation.id, in_control: isControl }
       : {}),
     reception: {
       at: now,
