@@ -128,10 +128,6 @@ describe('a control variation', () => {
     const users = [{ external_id: 'ada', email: 'ada@example.com' }]
     const campaigns = [{ ...campaign, variations, conversion_behaviors, reeligibility }]
     const { call, settle } = await testService({ state: { campaigns, users }, now: at('2024-06-01') })
-    for (let times = 0; times < 2; times += 1) {
-      await call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
-      await settle()
-    }
     const purchase = {
       external_id: 'ada',
       product_id: 'tea',
@@ -139,12 +135,16 @@ describe('a control variation', () => {
       price: 2.5,
       time: '2024-06-01T00:00:00Z',
     }
-    await call('users.track', { purchases: [purchase] })
-    await settle()
+    for (let times = 0; times < 2; times += 1) {
+      await call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+      await settle()
+      await call('users.track', { purchases: [purchase] })
+      await settle()
+    }
     const { body } = await call('campaigns.data_series', undefined, { query: { campaign_id: 'c', length: '1' } })
     const none = { variation_api_id: 'v', sent: 0, conversions: 0, revenue: 0 }
-    const converted = { variation_api_id: 'k', enrolled: 2, sent: 0, conversions: 1, revenue: 2.5 }
-    expect(body).toMatchObject({ data: [{ conversions: 1, revenue: 2.5, messages: { email: [none, converted] } }] })
+    const converted = { variation_api_id: 'k', enrolled: 2, sent: 0, conversions: 1, revenue: 5 }
+    expect(body).toMatchObject({ data: [{ conversions: 1, revenue: 5, messages: { email: [none, converted] } }] })
     const exported = await call('users.export.ids', { external_ids: ['ada'] })
     const received = { api_campaign_id: 'c', variation_name: 'Control', in_control: true, converted: true }
     expect(exported.body).toMatchObject({ users: [{ campaigns_received: [received] }] })

@@ -22,7 +22,7 @@ import type { JobContext } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
 import type { NewEntry } from './call-webhooks.ts'
 import type { Prepared, PreparedMessage } from './prepare-message.ts'
-import { campaignNotAgain } from './reeligibility.ts'
+import { campaignNotAgain, keepsEnrolment } from './reeligibility.ts'
 import { behaviorModel, type SentMessage, simulateEngagement } from './simulate-engagement.ts'
 
 // Chooses the variation, prepares each message (prepare-message.ts), adds it to the outbox, records the receipt and simulates reactions.
@@ -161,7 +161,7 @@ export const putReceived = async (
   await tx.profiles.put(received)
 }
 
-/** Counts once per campaign channel, and notes the reception for conversions. */
+/** Counts once per campaign channel, and notes the reception for conversions if the campaign's rule lets it. */
 const countEnrolled = async (
   campaign: Campaign,
   variation: Variation,
@@ -183,7 +183,8 @@ const countEnrolled = async (
     enrolled.push(await recordSend(recorder, { ...about, ...dispatched, kind: 'enrolled', channel }))
   }
   await recorder.count(enrolled)
-  let noted = withCampaign(profile, { campaign, variation, sent: [], send_id, ...dispatched }, recorder.now)
+  const reception = { campaign, variation, sent: [], send_id, ...dispatched }
+  let noted = keepsEnrolment(campaign, profile, recorder.now) ? profile : withCampaign(profile, reception, recorder.now)
   for (const engagement of enrolled) noted = await withInteraction(noted, engagement, recorder.canvas)
   await recorder.tx.profiles.put(noted)
 }

@@ -31,6 +31,17 @@ export const campaignNotAgain = async (
   return notEligibleAgain(reeligibility, { last, verb: last === called ? 'called' : 'received' }, now)
 }
 
+/** Whether the rule refuses another reception. Source: decision 0068. */
+export const keepsEnrolment = (
+  { id, reeligibility }: Campaign,
+  { campaigns_received }: Profile,
+  now: Instant,
+): boolean => {
+  const last = own(campaigns_received, id)?.last_received
+  if (reeligibility === undefined || last === undefined) return false
+  return notEligibleAgain(reeligibility, { last, verb: 'received' }, now) !== undefined
+}
+
 /** Undefined: the user may enter. Counts from the entry. */
 export const canvasNotAgain = (canvas: Canvas, profile: Profile, now: number): string | undefined => {
   const received = own(profile.canvases_received, canvas.id)
