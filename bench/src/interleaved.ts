@@ -2,7 +2,7 @@ export type Measure = () => number | Promise<number>
 
 /**
  * Measures in rounds: a disturbance of the machine meets all contenders. Every second round is reversed, so none profits from its
- * neighbour. Drops rounds before the first counted one.
+ * neighbour.
  */
 export const interleaved = async <Name extends string>(
   contenders: { readonly [name in Name]: Measure },

@@ -49,10 +49,7 @@ export const isFresh = ({ root, folder, installation }) => {
   }
 }
 
-/**
- * Returns the folders of bundles, the newest first. Each bundle has its own: a server that runs loads pieces of it.
- * @param {string} folder how they begin
- */
+/** Returns the folders of bundles, the newest first. @param {string} folder how they begin */
 export const bundlesOf = (folder) =>
   readdirSync(dirname(folder))
     .filter((name) => name.startsWith(basename(folder)))

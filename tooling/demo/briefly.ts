@@ -23,10 +23,7 @@ const withoutOld = <T extends Received>(
 /** Revenue counts this long where there is no conversion event. */
 const shortest = 3 * dayMs
 
-/**
- * Shortens a user: leaves out the history of single messages, because the last opens show at which hour the user opens. It
- * also leaves out what a message can still bring, if that time is over.
- */
+/** Shortens a user: leaves out the history of single messages, because the last opens show at which hour the user opens. */
 export const briefly = (user: User, { campaigns = [], canvases = [] }: StateFile): User => {
   const windows = new Map(
     [...campaigns, ...canvases].map(({ id, conversion_behaviors: rules }) => [

@@ -22,10 +22,7 @@ export interface Draw {
 
 const seed = 'kettle-and-cairn'
 
-/**
- * Returns a separate stream of draws for each key. Draws of one part change nothing in the others: a new kind of record does not change
- * other lines of the file.
- */
+/** Returns a separate stream of draws for each key. A new kind of record changes no other lines. */
 export const draw = (key: string): Draw => {
   const generator = xoroshiro128plus(seedOf(`${seed}/${key}`))
   for (let skipped = 0; skipped < 8; skipped += 1) generator.next()

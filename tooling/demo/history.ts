@@ -151,10 +151,7 @@ const refillSteps = (lives: readonly Life[]): readonly Step[] => {
   }))
 }
 
-/**
- * Plays the demo's history: the company sends, people come, buy, go, and behave as the model says. What is under way at the
- * end, such as an open that would have come, does not happen.
- */
+/** Plays the demo's history: the company sends, people come, buy, go, and behave as the model says. */
 export const playHistory = async (
   records: StateFile,
   crowd: readonly Life[],

@@ -1,9 +1,6 @@
 import { dayMs, hourMs, type Instant } from '@brazier/domain/rules'
 
-/**
- * The instant that the demo describes. Loading moves all its times to the present. A day of the company begins at this instant,
- * so there is always data of today.
- */
+/** The instant that the demo describes. Loading moves all its times to the present. */
 export const asOf: Instant = Date.UTC(2026, 0, 5, 7)
 
 /** Days of the demo's history before `asOf`. */

@@ -40,10 +40,7 @@ const writeSome = async (
   await session.exec('COMMIT')
 }
 
-/**
- * Adds made users from `first` to before `until` by the adapter's writer of profiles: the rows of requests, a thousand per statement,
- * without look-ups for new users.
- */
+/** Adds made users from `first` to before `until` by the adapter's writer of profiles. */
 export const loadProfiles = async ({ database, workspace }: Service, first: number, until: number): Promise<void> => {
   const make = await profileMaker()
   for (let from = first; from < until; from += together) {

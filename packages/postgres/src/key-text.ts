@@ -21,7 +21,7 @@ const escapeOf = (unit: string): string => {
 
 /**
  * Returns a text's key for columns with the collation "C". Keys differ and sort as texts do in JavaScript. A text too long for an index
- * gets its beginning and a hash: texts that begin alike are in no particular order. Source: decision 0091.
+ * gets its beginning and a hash. Source: decision 0091.
  */
 export const keyText = (text: string): string => {
   const escaped = text.search(escapable) === -1 ? text : text.replaceAll(escapable, escapeOf)

@@ -1,7 +1,6 @@
 /**
  * One process, the owner, runs a workspace's jobs, so that its memory of it stays true. The others only tell it of work. The owner in the
- * row is advice: each transaction locks the row and compares its version. A false owner reads again, or cannot commit. Source: decision
- * 0231.
+ * row is advice: each transaction locks the row and compares its version. Source: decision 0231.
  */
 // `seen` is called after each accepted request and each lock of the row, `isElsewhere` before jobs run, `next` at each commit. A process that
 // was told, or takes over, calls `runHere`. Without an owner, the process that has taken a job is next.

@@ -1,6 +1,6 @@
 /**
  * Processes on the database. Each has a row until it ends in order. On a server, its listening connection also holds an advisory lock: a
- * row without lock is of a killed process. On PGlite, every other row is. Source: decision 0113.
+ * row without lock is of a killed process. Source: decision 0113.
  */
 import type { Database } from './database.ts'
 import { change, statement } from './session.ts'

@@ -1,7 +1,7 @@
 /**
  * One database transaction's reads and writes in a workspace. Collections register write buffers. The journal takes back a failed attempt's
  * writes without a round trip. After the commit, its memory can serve the next transaction if the workspace is unchanged
- * (`workspace-cache.ts`). `store.ts` begins, flushes and commits it; `collections` has the SQL.
+ * (`workspace-cache.ts`).
  */
 import { createJournal, type Journal } from '@brazier/backend/parts'
 import { type Caution, noCaution } from './caution.ts'

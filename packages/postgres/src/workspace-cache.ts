@@ -1,8 +1,6 @@
 /**
  * The memory of a process's last transaction on a workspace. Each change gives the row a new, random version; the cached unit of work
  * serves only that version. A counter would not do: a database that goes back in time would reuse lost numbers (decision 0122).
- * `users.track` of the same 2,000 users does 4,100 events a second with the cache, 1,950 without (16 clients, commits that wait for the
- * disk).
  */
 import type { Transaction } from '@brazier/backend/parts'
 import type { Owner } from './owners.ts'

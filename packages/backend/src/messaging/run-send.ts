@@ -15,7 +15,7 @@ import { campaignOf, sendableOf } from './send-target.ts'
 
 // `sends.begin` runs at the first user's instant. It plans the deliveries to recipients; for a broadcast `sends.walk` plans 500 users at a
 // time. In local or optimal time it looks again at each later turn, for users who arrived meanwhile. `sends.deliver` (deliver-send.ts)
-// delivers to one instant's users. `sends.finish` marks the send as sent.
+// delivers to one instant's users.
 
 /** The beginning of a send, or a later look for missing recipients. */
 export interface BeginningSend extends SendRevision {

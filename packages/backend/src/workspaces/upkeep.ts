@@ -27,8 +27,8 @@ const tidy = async ({ coordination, runtime }: UpkeepContext): Promise<boolean> 
 }
 
 /**
- * At each interval runs jobs that another process left, writes the request log and removes deleted data; at once if more is left. After a
- * failure tries again, and reports only the first in a row.
+ * At each interval runs jobs that another process left, writes the request log and removes deleted data; at once if more is left. Reports
+ * only the first failure in a row.
  */
 export const startUpkeep = (context: UpkeepContext): void => {
   const { coordination, runtime, wake } = context

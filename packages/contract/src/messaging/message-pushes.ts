@@ -31,7 +31,7 @@ const AppleAlert = lazyObject(
 const button = { error: errors.button }
 
 const pressed = {
-  /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. Any text is kept. */
+  /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. */
   action: text,
   /** A web address or deep link. */
   uri: text,
@@ -61,7 +61,7 @@ const WebButton = lazyObject(
   () => ({
     /** The text of the button. */
     text: required(errors.button),
-    /** Action of the button: OPEN_APP, URI or CLOSE. Any text is kept. */
+    /** Action of the button: OPEN_APP, URI or CLOSE. */
     action: text,
     /** A web address. */
     uri: text,

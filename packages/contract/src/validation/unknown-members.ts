@@ -115,8 +115,8 @@ const searchOf = (schema: AnySchema): Search | undefined => {
 }
 
 /**
- * Returns paths of members that a schema does not name (`merge_updates[0].note`), in document order. An open object has none but
- * `__proto__`, which is never kept. After 100 paths, a last text says `… and more`. Never throws.
+ * Returns paths of members that a schema does not name (`merge_updates[0].note`), in document order. After 100 paths, a last text says `…
+ * and more`. Never throws.
  */
 export const unknownMembers = (schema: AnySchema, value: unknown): readonly string[] => {
   const found: Found = { paths: [], hasMore: false }

@@ -28,9 +28,8 @@ const ClockChange = z
   })
 
 /**
- * Advances or sets a manual clock. Forward, time runs: each job runs at its own instant, and the answer comes after the last one.
- * So a later `set` lets time run, unlike `clock.set` of the test kit. Close the connection to stop at the instant reached. To an
- * earlier time the clock jumps back.
+ * Advances or sets a manual clock. Forward, time runs: each job runs at its own instant, and the answer comes after the last one. Close the
+ * connection to stop at the instant reached. To an earlier time the clock jumps back.
  */
 export const clockSet = controlRow('clock.set', {
   about: 'advances or sets a manual clock; forward, each job runs at its own instant',

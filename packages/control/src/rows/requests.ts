@@ -90,8 +90,8 @@ export const requestsErrors = controlRow('requests.errors', {
 const Counts = z.array(z.int())
 
 /**
- * Counts the requests of the log by when they came, in real time. There are 60 buckets, which end with the newest: at most a
- * day, less if the log begins later. A bucket is 1, 5, 15 or 30 seconds or minutes wide.
+ * Counts the requests of the log by when they came, in real time. 60 buckets end with the newest, each 1, 5, 15 or 30 seconds or minutes
+ * wide.
  */
 export const requestsTraffic = controlRow('requests.traffic', {
   about: 'counts of its requests by time of arrival and by how they ended',

@@ -23,8 +23,8 @@ const Mark = z.strictObject({
 })
 
 /**
- * Counts what happened and what is due in a span of time, by buckets: half a million messages are 120 numbers. Without `from` and
- * `to`, the span holds every send that was asked for and every job that waits.
+ * Counts what happened and what is due in a span of time, by buckets. Without `from` and `to`, the span holds every send that was asked for
+ * and every job that waits.
  */
 export const timeline = controlRow('timeline', {
   about: 'counts of what happened and what is due, by time',

@@ -26,7 +26,7 @@ export interface RenderState {
 /** Ends the path of a range's bound. Its value is read as a number. */
 export const rangeBound: unique symbol = Symbol('the bound of a range')
 
-/** The `[0]` of an attribute: of an object it is the object itself, as the page of nested attributes has it. */
+/** The `[0]` of an attribute: an object itself, as published. */
 export const firstOfAttribute: unique symbol = Symbol('[0]')
 
 /** Ends the path of a reference. `isNeeded`: it should have a value. */

@@ -17,7 +17,7 @@ const wordTags: ReadonlySet<string> = new Set([
   'message_extras',
 ])
 
-/** Returns `${name}` and the text before it as a plain property access. `family.${list[0]}` has an index. */
+/** Returns `${name}` and the text before it as a plain property access. */
 const withAccess = (before: string, name: string): string => {
   const [, list, index = ''] = /^([^[]+)((?:\[\d+\])+)$/.exec(name) ?? []
   if (list !== undefined && before.endsWith('.') && !before.endsWith(blocks)) return withAccess(before, list) + index

@@ -33,9 +33,8 @@ const instant = (
 }
 
 /**
- * Parses ISO 8601 with `T` or a space, or `MM/dd/yyyy`; without a zone it is UTC. An offset's hours may have one digit, and a colon may
- * precede the milliseconds. Undefined for other texts, nonexistent dates, years over 3000 and instants before the year 0. Source: decision
- * 0008.
+ * Parses ISO 8601 with `T` or a space, or `MM/dd/yyyy`; without a zone it is UTC. Undefined for other texts, nonexistent dates, years over
+ * 3000 and instants before the year 0. Source: decision 0008.
  */
 export const parseTime = (text: string): Instant | undefined => {
   if (canonical.test(text)) return Date.parse(text)

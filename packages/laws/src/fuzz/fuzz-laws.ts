@@ -108,7 +108,7 @@ const holds = async (
 
 /**
  * Laws of valid and nearly valid requests, one per row: the contract allows the answer, no job fails, the state can be written and read,
- * every user exported. Each creates a service and runs `numRuns` times.
+ * every user exported.
  */
 export const fuzzLaws = (create: () => Promise<TestService>, numRuns?: number): readonly AsyncLaw[] =>
   endpointIds.map((id) => ({

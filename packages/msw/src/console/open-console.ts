@@ -7,7 +7,7 @@ export interface MockedService {
 
 /**
  * Opens a mock's console in a window. Call it from a click or the developer tools: a browser blocks other windows, and this rejects with an
- * Error. The window lives as long as its opener; a second call returns to it.
+ * Error. A second call returns to it.
  */
 export const openConsole = async ({ service }: MockedService): Promise<void> => {
   // Within the click: later, the browser would block the window.

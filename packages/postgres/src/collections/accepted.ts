@@ -1,6 +1,6 @@
 /**
  * Jobs in the table `accepted` that the queue lacks (acceptance.ts). A transaction takes them by number and deletes their rows at its
- * commit. A sender awaits its answer, so its later jobs have greater numbers. Source: decision 0230.
+ * commit. Source: decision 0230.
  */
 import type { Job } from '@brazier/backend/parts'
 import { change, parsed, type Row, type Session, statement } from '../session.ts'

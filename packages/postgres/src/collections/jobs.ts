@@ -159,9 +159,7 @@ const createAddAccepted = (unit: UnitOfWork, add: Jobs['addAll']): AddAccepted =
   return (kind, payloads, at) => add(kind, payloads, isManual(unit) ? at : present.reachAccepted(at))
 }
 
-/**
- * Adds accepted jobs until the queue's first `count` are surely first of all. Those due follow jobs up to the latest present. Resolves to whether the queue may have others now.
- */
+/** Adds accepted jobs until the queue's first `count` are surely first of all. Resolves to whether the queue may have others now. */
 const createTake = (
   unit: UnitOfWork,
   queue: DueQueue,

@@ -1,7 +1,6 @@
 /**
  * Users in three tables. `profiles` has a JSON document and traits for audiences, `profile_patches` the changes since, `identifiers` the
- * profiles of an external_id, an email address and so on. `store.ts` flushes only differences at the commit (decision 0091): else events
- * are 1.2 to 1.6 times slower.
+ * profiles of an external_id, an email address and so on. `store.ts` flushes only differences at the commit (decision 0091).
  */
 import {
   createProfileIndex,

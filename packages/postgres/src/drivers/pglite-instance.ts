@@ -1,6 +1,6 @@
 /**
- * A run of PGlite on a folder. PostgreSQL ends itself (`PANIC`) when it cannot write its log, as on a full disk. PGlite does not tell,
- * and the next call never returns. So this reads PostgreSQL's output, and no call reaches an ended run. Source: decision 0094.
+ * A run of PGlite on a folder. PostgreSQL ends itself (`PANIC`) when it cannot write its log, as on a full disk. This reads PostgreSQL's
+ * output for it: PGlite does not tell, and no later call returns. Source: decision 0094.
  */
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'

@@ -1,6 +1,6 @@
 /**
- * A workspace's latest present. With indexes on `next_run_at` or `clock`, each commit wrote an entry and pages kept old rows: two rows took
- * 1.1 MB. Vacuum comes early to reuse pages filled by a long transaction. Source: decisions 0126 and 0091.
+ * A workspace's latest present. With indexes on `next_run_at` or `clock`, each commit wrote an entry and pages kept old rows. Vacuum comes
+ * early to reuse pages filled by a long transaction. Source: decisions 0126 and 0091.
  */
 export const timesOfWorkspaces = `
 ALTER TABLE workspaces ADD COLUMN latest double precision;

@@ -31,7 +31,7 @@ export const byKeys = (table: string, columns: KeyColumns, selected: string): st
 
 /**
  * Returns the rest of an UPDATE or DELETE, after `FROM` or `USING`: one list per column, from `$2` on. `changed` has the columns `more`.
- * The limit, which the planner does not know, makes it go from keys to rows.
+ * The limit makes the planner go from keys to rows.
  */
 export const changedRows = (table: string, key: KeyColumns, more: Columns = {}, condition?: string): string => {
   const columns = { ...key, ...more }

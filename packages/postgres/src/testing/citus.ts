@@ -41,10 +41,7 @@ const alone = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/**
- * Makes a database on a Citus cluster instead of a server. `url`: a coordinator's database that knows the workers. The cluster stays when
- * the database is deleted.
- */
+/** Makes a database on a Citus cluster instead of a server. `url`: a coordinator's database that knows the workers. */
 export const startOnCitus = async (url: string) => {
   made += 1
   const name = `test_${process.pid}_${made}`

@@ -141,8 +141,8 @@ const parseMail = (html: string): DefaultTreeAdapterTypes.Document => parse(html
 const mostRounds = 8
 
 /**
- * Returns a page in which nothing runs, loads ahead of time or leads away. It was reread and found clean: markup that changes its meaning
- * when rewritten cannot hide. A mail that never settles becomes text.
+ * Returns a page in which nothing runs, loads ahead of time or leads away. It was reread and found clean. A mail that never settles becomes
+ * text.
  */
 export const sealMail = (html: string): string => {
   let text = html

@@ -101,9 +101,8 @@ export type Dropped = (name: string, result: 'item_unfit' | 'limit_reached') => 
 
 /**
  * `null` removes an attribute, an operation (see `operationOf`) edits one, any other value replaces it. With `merge_objects`, nested
- * objects are written by member, by the same rules. Drops unfit updates, those that are or make an object or array too large, edits
- * that visit too much, and excess new names. Returns the given attributes themselves if nothing changes. Source: decisions 0011, 0165 and
- * 0229.
+ * objects are written by member, by the same rules. Calls `dropped` for what it drops. Returns the given attributes themselves if nothing
+ * changes. Source: decisions 0011, 0165 and 0229.
  */
 export const writeAttributes = (
   attributes: JsonObject,
