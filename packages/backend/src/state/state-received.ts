@@ -26,11 +26,11 @@ export const Activity = lazyStrictObject(() => ({
 })).meta({ id: 'Activity' })
 
 const Reception = lazyStrictObject(() => ({
-  /** When the message was sent, or the Canvas entered. */
+  /** When the message was sent, the control user enrolled, or the Canvas entered. */
   at: Time,
   /** The variation or variant of the message. */
   variation_id: z.string(),
-  /** The channel of the message. Absent for an entry into a Canvas. */
+  /** The channel of the message. Absent without one. */
   channel: z.enum(channels).optional(),
   /** The send that the message belongs to. Absent if there is none. */
   send_id: z.string().optional(),
@@ -40,7 +40,7 @@ const Reception = lazyStrictObject(() => ({
   step_id: z.string().optional(),
   /** Conversion events since then; 0 is the primary one. */
   converted: z.array(z.int().min(0).max(3)).default([]),
-})).meta({ id: 'Reception', description: 'A received message to which conversions are credited' })
+})).meta({ id: 'Reception', description: 'A message, control enrolment or entry to which conversions are credited' })
 
 /** A user's messages of a campaign, and engagement with them. */
 export const CampaignReceived = lazyStrictObject(() => ({
@@ -73,7 +73,7 @@ export const CampaignReceived = lazyStrictObject(() => ({
   variation_api_id: z.string().optional(),
   /** Whether the user is in the control variation, which gets no message. */
   in_control: z.boolean().optional(),
-  /** The last message to which conversions are credited. Absent if there is none. */
+  /** The last message or control enrolment to which conversions are credited. Absent if there is none. */
   reception: Reception.optional(),
 })).meta({ id: 'CampaignReceived' })
 

@@ -20,7 +20,7 @@ export interface Activity extends Pick<Engagement, 'name' | 'app_id' | 'quantity
 export interface Credit {
   readonly subject: 'campaign' | 'canvas'
   readonly id: string
-  /** The campaign's last message (so its last `send_id`), or the Canvas's last entry. */
+  /** The campaign's last message or control enrolment (so its last `send_id`), or the Canvas's last entry. */
   readonly reception: Reception
   readonly conversions: readonly ConversionIndex[]
   /** Whether it gets the purchase's revenue. */

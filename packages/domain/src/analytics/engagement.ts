@@ -70,7 +70,7 @@ export interface Engagement {
   readonly dispatch_id?: string | undefined
   /** Only for a `conversion`. Default 0. */
   readonly conversion?: ConversionIndex | undefined
-  /** Only for a `conversion`: when the message was sent or the Canvas entered. Default `time`. */
+  /** Only for a `conversion`: when the message was sent, the control user enrolled or the Canvas entered. Default `time`. */
   readonly received_at?: Instant | undefined
   /** Only for `carousel_slide_click` and `notif_button_click`: the number of the slide or button. */
   readonly number?: number | undefined
@@ -78,7 +78,7 @@ export interface Engagement {
   readonly title?: string | undefined
   /** Of the campaign or Canvas; for a `purchase`, of the workspace. */
   readonly revenue_cents?: number | undefined
-  /** Only for activities. */
+  /** Only for activities and their conversions. */
   readonly app_id?: string | undefined
   /** Only for a `custom_event` or `purchase`: of the event or product. */
   readonly name?: string | undefined

@@ -67,7 +67,7 @@ export interface PurchaseTotals {
 
 /** The last reception of a campaign or entry of a Canvas, to which conversions are credited. Not exported. Source: decision 0068. */
 export interface Reception {
-  /** When the message was sent, or the Canvas entered. */
+  /** When the message was sent, the control user enrolled, or the Canvas entered. */
   readonly at: Instant
   readonly variation_id: string
   /** Of the last message. */
