@@ -86,7 +86,7 @@ type AndroidPush = {
   } | undefined
   /** The buttons of the push. */
   readonly buttons?: readonly {
-    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. Any text is kept. */
+    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. */
     readonly action?: string | undefined
     /** A web address or deep link. */
     readonly uri?: string | undefined
@@ -170,7 +170,7 @@ type ApplePush = {
   readonly apns_priority?: number | undefined
   /** Actions of the buttons of the category. */
   readonly buttons?: readonly {
-    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. Any text is kept. */
+    /** Action of the button: OPEN_APP, URI, DEEP_LINK or CLOSE. */
     readonly action?: string | undefined
     /** A web address or deep link. */
     readonly uri?: string | undefined
@@ -2857,7 +2857,7 @@ type WebPush = {
   readonly buttons?: readonly {
     /** The text of the button. */
     readonly text: string
-    /** Action of the button: OPEN_APP, URI or CLOSE. Any text is kept. */
+    /** Action of the button: OPEN_APP, URI or CLOSE. */
     readonly action?: string | undefined
     /** A web address. */
     readonly uri?: string | undefined

@@ -59,8 +59,8 @@ export const mayAskAgain = (row: Endpoint, status: number | undefined, { nonIdem
 }
 
 /**
- * Returns the requested milliseconds plus a random part of the growing delay ("full jitter"), which keeps clients from returning at once.
- * Undefined if the service requests more than `maxDelay`.
+ * Returns the requested milliseconds plus a random part of the growing delay ("full jitter"). Undefined if the service requests more than
+ * `maxDelay`.
  */
 export const waitBefore = (
   attempt: number,

@@ -1,10 +1,7 @@
 /** Fits a type of JSON whether that is read-only or not. */
 type AnyJson = null | boolean | number | string | AnyJson[] | { [name: string]: AnyJson }
 
-/**
- * A read-only value, so that callers may pass constants. A type with any names, such as JSON, is read-only itself, no deeper; so is a list
- * of any JSON, endless for the compiler.
- */
+/** A read-only value, so that callers may pass constants. A type with any names, or a list of any JSON, is read-only itself, no deeper. */
 export type ReadOnly<T> = T extends readonly (infer Element)[]
   ? AnyJson extends Element
     ? Readonly<T>

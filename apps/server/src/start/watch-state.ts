@@ -54,7 +54,9 @@ const createReloads = (path: string, watching: Watching): { readonly add: () => 
   }
 }
 
-/** Watches folders, those of the path and of what it leads to: many editors replace the file. The returned function ends that, and resolves when no reload is under way. */
+/**
+ * Watches folders, those of the path and of what it leads to. The returned function ends that, and resolves when no reload is under way.
+ */
 export const watchState = (path: string, watching: Watching): (() => Promise<void>) => {
   const reloads = createReloads(path, watching)
   let timer: NodeJS.Timeout | undefined

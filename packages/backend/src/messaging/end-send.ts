@@ -4,8 +4,7 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Settings } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// No list of the oldest exists: each send has the number of its end. Now and then some sends are looked at, in order of id. Source: decision
-// 0095.
+// Now and then some sends are looked at, in order of id. Source: decision 0095.
 
 /** Older ones stay until they are looked at. */
 export const keptSends = 100_000

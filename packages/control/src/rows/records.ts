@@ -21,7 +21,7 @@ const Collection = z.strictObject({
   count: z.int(),
 })
 
-/** Lists what lists of a state file can be read a page at a time, and what their records hold. It is read from the JSON Schema of state files. */
+/** Lists what lists of a state file can be read a page at a time, and what their records hold. */
 export const recordsCollections = controlRow('records.collections', {
   about: 'the lists of a state file, and what their records hold',
   responses: {

@@ -23,7 +23,7 @@ export const usersList = controlRow('users.list', {
     audience: AudienceText.optional(),
     /**
      * By braze_id, which is the order in which users came, unless a state file chose their ids. With `find`, `segment` or `audience` the
-     * oldest come first in any case: they are tested in this order.
+     * oldest come first.
      */
     order: z.enum(['oldest', 'newest']).default('oldest'),
     /** The `next` of the page before. */

@@ -57,10 +57,7 @@ export const presentCanvasDays = (
 ): readonly (CanvasStats & { readonly time: string })[] =>
   presentPoints(points, rows, (time, cells) => ({ time, ...statsOf(canvas, cells, breakdowns, showCounters) }))
 
-/**
- * Sums a Canvas's days. A user who opens on two days is one unique open. Push messages have more counters than in a day. Source: decision
- * 0063.
- */
+/** Sums a Canvas's days. A user who opens on two days is one unique open. Source: decision 0063. */
 export const presentCanvasSummary = (
   canvas: PresentedCanvas,
   total: readonly SeriesCell[],

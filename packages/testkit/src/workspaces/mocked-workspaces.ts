@@ -141,10 +141,7 @@ const leave = (wish: Wish): Promise<void> =>
     mock = undefined
   })
 
-/**
- * Opens workspaces whose service answers at the API's base URLs, through MSW while one is open. Several can be open at once: the key tells
- * whose request it is.
- */
+/** Opens workspaces whose service answers at the API's base URLs, through MSW while one is open. */
 export const mockedWorkspaces = (options: LocalOptions) => async (): Promise<OpenedWorkspace> => {
   const wish = { baseUrl: options.baseUrl, others: options.others }
   try {

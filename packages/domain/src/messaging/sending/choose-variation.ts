@@ -10,10 +10,7 @@ const buckets = 10_000
 /** Whether a sum of percentages is 100, but for rounding: three times 33.33 is. */
 export const isWhole = (sum: number): boolean => Math.abs(sum - 100) <= 0.1
 
-/**
- * Gives shares buckets in order: a user always gets the same share, and 30 percent exactly 3,000 buckets. What rounding leaves over is the
- * last share's. Undefined for other buckets left over.
- */
+/** Gives shares buckets in order. What rounding leaves over is the last share's. Undefined for other buckets left over. */
 export const chooseVariation = <S extends Share>(shares: readonly S[], random_bucket: number): S | undefined => {
   let dealt = 0
   for (const share of shares) {
