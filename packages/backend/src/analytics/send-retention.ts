@@ -23,8 +23,8 @@ const run = async (name: SendName, { tx, now }: JobContext): Promise<void> => {
 export const forgetSend: JobKind<SendName> = jobKind('sends.forget', { run })
 
 /**
- * Records the last message or enrolment and queues the end of the analytics. Returns the engagement, without `send_id` if they are dropped: they do not
- * start again. Source: spec, "GET /sends/data_series"; decision 0068.
+ * Records the last message or enrolment and queues the end of the analytics. Returns the engagement, without `send_id` if they are
+ * dropped: they do not start again. Source: spec, "GET /sends/data_series"; decision 0068.
  */
 export const recordSend = async (
   { tx, now }: Pick<JobContext, 'tx' | 'now'>,
