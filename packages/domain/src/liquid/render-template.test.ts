@@ -291,16 +291,4 @@ describe('properties', () => {
       }),
     )
   })
-
-  it('text without Liquid is rendered unchanged', () => {
-    const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
-    const plain = fc
-      .string({ unit: fc.oneof(unit, fc.constantFrom('{', '}', '%')) })
-      .filter((given) => !/\{\{|\{%/.test(given))
-    fc.assert(
-      fc.property(plain, (given) => {
-        expect(text(render(given))).toBe(given)
-      }),
-    )
-  })
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { newProfile } from '../users/profile/new-profile.ts'
 import { parseTemplate } from './parse-template.ts'
@@ -167,5 +168,19 @@ describe('the pairs of message_extras', () => {
     const rendered = render(`{% message_extras ${written} %}`)
     expect(rendered).toMatchObject({ ok: true, text: '' })
     expect(rendered.extras).toEqual(pair && [pair])
+  })
+})
+
+describe('properties', () => {
+  it('text without Liquid is rendered unchanged', () => {
+    const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
+    const plain = fc
+      .string({ unit: fc.oneof(unit, fc.constantFrom('{', '}', '%')) })
+      .filter((given) => !/\{\{|\{%/.test(given))
+    fc.assert(
+      fc.property(plain, (given) => {
+        expect(render(given)).toMatchObject({ ok: true, text: given })
+      }),
+    )
   })
 })
