@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { newProfile } from '../users/profile/new-profile.ts'
 import { parseTemplate } from './parse-template.ts'
