@@ -49,7 +49,10 @@ export const isFresh = ({ root, folder, installation }) => {
   }
 }
 
-/** Returns the folders of bundles, the newest first. @param {string} folder how they begin */
+/**
+ * Returns the folders of bundles, the newest first.
+ * @param {string} folder how they begin
+ */
 export const bundlesOf = (folder) =>
   readdirSync(dirname(folder))
     .filter((name) => name.startsWith(basename(folder)))

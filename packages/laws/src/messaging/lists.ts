@@ -171,8 +171,9 @@ const eventLaw = (create: NewLister, runs: Runs): AsyncLaw => ({
 })
 
 /**
- * Laws of listing campaigns, Canvases, segments and custom events. @example for (const law of listLaws((state) => testService({ state })))
- * it(law.title, law.check)
+ * Laws of listing campaigns, Canvases, segments and custom events.
+ * @example
+ * for (const law of listLaws((state) => testService({ state }))) it(law.title, law.check)
  */
 export const listLaws = (create: NewLister, runs: Runs = {}): readonly AsyncLaw[] => [
   ...recordLaws('campaigns', create, runs),
