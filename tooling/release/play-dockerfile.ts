@@ -106,8 +106,8 @@ const settingStep = (stage: Stage, step: Step, { args }: Build): boolean => {
 }
 
 /**
- * Does the steps without a container engine: each stage is a folder, whose commands run on this machine. Images are taken to have Node and
- * npm. Rejects with a failing step's output, or for an impossible one.
+ * Does the steps without a container engine: each stage is a folder, whose commands run on this machine. Rejects with a failing step's
+ * output, or for an impossible one.
  */
 export const playDockerfile = async (text: string, build: Build): Promise<PlayedImage> => {
   const stages = new Map<string, Stage>()

@@ -1658,9 +1658,9 @@ type ExportedUser = {
   readonly attributed_ad?: string | undefined
   /** Custom attributes by name, or an empty object. */
   readonly custom_attributes?: ActivityAttributes | undefined
-  /** Custom events with their counts, of all time. */
+  /** Custom events of the last 90 days, with counts of all time. */
   readonly custom_events?: readonly Activity[] | undefined
-  /** Products bought, with their counts, of all time. */
+  /** Products bought in the last 90 days, with counts of all time. */
   readonly purchases?: readonly Activity[] | undefined
   /** Money of purchases that count for a campaign or Canvas, in US dollars. */
   readonly total_revenue?: number | undefined

@@ -37,8 +37,8 @@ const useEditor = (props: EditorProps) => {
 }
 
 /**
- * Has line numbers, colours, completion and faults in place. Tab indents; Escape, then Tab leaves. Its code loads with the first editor; on
- * failure it is a plain field.
+ * Has line numbers, colours, completion and faults in place. Tab indents; Escape, then Tab leaves. It is a plain field if its code fails to
+ * load.
  */
 export const Editor = (props: EditorProps) => {
   const { label, value, change, faults } = props

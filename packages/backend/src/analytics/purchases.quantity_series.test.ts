@@ -21,6 +21,7 @@ it('purchases are counted in pieces, by product', async () => {
   expect(await series({})).toEqual([0, 6])
   expect(await series({ product: 'tea' })).toEqual([0, 3])
   expect(await series({ product: 'coffee' })).toEqual([0, 0])
+  expect((await workspace.requests.list(2)).map(({ unknown }) => unknown)).toEqual([['product=coffee'], []])
 })
 
 it('shares a window of 1,000 requests an hour with the lists of names', async () => {

@@ -49,6 +49,14 @@ export const activityCounts = async (
   return presentActivity(window.points, rows, counter, segment_id)
 }
 
+/** Whether no product is asked for, or one with counts or a record. */
+export const isKnownProduct = async (
+  { products }: Transaction,
+  product: string | undefined,
+  counts: readonly ActivityCount[],
+): Promise<boolean> =>
+  product === undefined || counts.some(({ count }) => count > 0) || (await products.get(product)) !== undefined
+
 /** Returns how many users were active on each day and the `width - 1` days before. Source: decision 0064. */
 export const activeUsers = async (
   tx: Transaction,

@@ -122,7 +122,7 @@ export const pageCases = {
     ['a page is an integer', { page: '1.5' }],
     ['a page is not negative', { page: '-1' }],
     ['a page is not empty', { page: '' }],
-    ['there is one page', { 'page[]': '1' }],
+    ['a page is no list', { 'page[]': '1' }],
   ],
 } as const
 

@@ -189,9 +189,9 @@ export const ExportedUser = lazyObject(() => ({
   attributed_ad: z.string().optional(),
   /** Custom attributes by name, or an empty object. */
   custom_attributes: z.looseObject({}).optional(),
-  /** Custom events with their counts, of all time. */
+  /** Custom events of the last 90 days, with counts of all time. */
   custom_events: z.array(Activity).optional(),
-  /** Products bought, with their counts, of all time. */
+  /** Products bought in the last 90 days, with counts of all time. */
   purchases: z.array(Activity).optional(),
   /** Money of purchases that count for a campaign or Canvas, in US dollars. */
   total_revenue: z.number().optional(),

@@ -115,7 +115,9 @@ describe('what else is done with a message', () => {
   })
 
   it('uninstalls the app', () => {
-    expect(after({ kind: 'uninstall', campaign_id: undefined })).toEqual({ ...user, uninstalled_at: 5, updated_at: 5 })
+    const uninstall = { kind: 'uninstall', campaign_id: undefined } as const
+    expect(after(uninstall)).toEqual({ ...user, uninstalled_at: 5, updated_at: 5 })
+    expect(after(uninstall, {}, { ...user, uninstalled_at: 9 }).uninstalled_at).toBe(9)
   })
 
   it.each(['unsubscribe', 'opt_out', 'uninstall'] as const)(

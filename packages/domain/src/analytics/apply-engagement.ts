@@ -81,7 +81,7 @@ export const applyEngagement = (profile: Profile, engagement: Engagement, about:
       if (channel !== 'content_cards' || changed.cards_clicked.some(({ name }) => name === about.name)) return changed
       return { ...changed, cards_clicked: [...changed.cards_clicked, { name: about.name }] }
     case 'uninstall':
-      return { ...changed, uninstalled_at: time, updated_at }
+      return { ...changed, uninstalled_at: Math.max(profile.uninstalled_at ?? time, time), updated_at }
     default:
       return changed
   }

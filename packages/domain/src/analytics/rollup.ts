@@ -41,7 +41,7 @@ export interface Span {
 
 /**
  * Engagements in rows, one per series and day or hour. The same engagements give the same rows, in any order and split among any number of
- * roll-ups. Changed in place. Source: decision 0060.
+ * roll-ups. Source: decision 0060.
  */
 export interface Rollup {
   add(engagement: Engagement, calendar: Calendar): void

@@ -2,7 +2,7 @@ import { firstPlace } from '../binary-search.ts'
 
 /**
  * User numbers, 0 to 2^32 - 1, for hundreds of thousands of small sets. Up to 4096 users take two bytes each in one array. A larger set has
- * an array or bitmap for each 65,536 numbers. Changed in place. Source: decision 0060.
+ * an array or bitmap for each 65,536 numbers. Source: decision 0060.
  */
 export interface UserSet {
   size: number

@@ -43,8 +43,8 @@ const drawAfter = ({ rate, delay_seconds: [least, most] }: Chance, draw: Draw, a
 }
 
 /**
- * Returns the earliest first: deliveries, opens, clicks and so on, then conversions. The same draws give the same result. Without a model
- * every message is delivered and no user reacts. Source: decision 0068.
+ * Returns the earliest first: deliveries, opens, clicks and so on, then conversions. Without a model every message is delivered and no user
+ * reacts. Source: decision 0068.
  */
 export const playOut = (message: SentMessage, model: BehaviorModel, draw: Draw): readonly Engagement[] => {
   const { rules, ...about } = message
