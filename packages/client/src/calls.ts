@@ -333,7 +333,7 @@ type CampaignReceived = {
   readonly name: string
   /** The id of the campaign. */
   readonly api_campaign_id: string
-  /** When the user last got a message of it, ISO 8601. */
+  /** When the user last got a message or was enrolled as control, ISO 8601. */
   readonly last_received: string
   /** Engagement of the user with its messages, by channel. */
   readonly engaged?: {
@@ -1676,7 +1676,7 @@ type ExportedUser = {
   readonly push_tokens?: readonly PushToken[] | undefined
   /** The apps that the user has used. */
   readonly apps?: readonly App[] | undefined
-  /** The campaigns of which the user got a message. */
+  /** The campaigns that sent to the user, or enrolled the user as control. */
   readonly campaigns_received?: readonly CampaignReceived[] | undefined
   /** The Canvases that the user entered. */
   readonly canvases_received?: readonly CanvasReceived[] | undefined

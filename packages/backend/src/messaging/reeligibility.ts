@@ -31,7 +31,7 @@ export const campaignNotAgain = async (
   return notEligibleAgain(reeligibility, { last, verb: last === called ? 'called' : 'received' }, now)
 }
 
-/** Whether the rule refuses another reception. Source: decision 0068. */
+/** Whether the rule refuses another reception. */
 export const keepsEnrolment = (
   { id, reeligibility }: Campaign,
   { campaigns_received }: Profile,

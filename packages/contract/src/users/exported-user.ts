@@ -75,7 +75,7 @@ export const CampaignReceived = lazyObject(() => ({
   name: z.string(),
   /** The id of the campaign. */
   api_campaign_id: z.string(),
-  /** When the user last got a message of it, ISO 8601. */
+  /** When the user last got a message or was enrolled as control, ISO 8601. */
   last_received: Timestamp,
   /** Engagement of the user with its messages, by channel. */
   engaged: z
@@ -207,7 +207,7 @@ export const ExportedUser = lazyObject(() => ({
   push_tokens: z.array(PushToken).optional(),
   /** The apps that the user has used. */
   apps: z.array(App).optional(),
-  /** The campaigns of which the user got a message. */
+  /** The campaigns that sent to the user, or enrolled the user as control. */
   campaigns_received: z.array(CampaignReceived).optional(),
   /** The Canvases that the user entered. */
   canvases_received: z.array(CanvasReceived).optional(),
