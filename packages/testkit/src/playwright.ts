@@ -45,11 +45,14 @@ export const test: TestType<
       return
     }
     // The workspace stays for the link.
-    const file = testInfo.outputPath('brazier.case.json')
-    writeText(file, await workspace.caseText())
-    await testInfo.attach('case, for npx brazier open', { path: file, contentType: 'application/json' })
     const link = workspace.console ?? workspace.url
     await testInfo.attach('console', { body: link, contentType: 'text/plain' })
     testInfo.annotations.push({ type: 'brazier', description: link })
+    // A server that is gone must not hide why the test failed.
+    const text = await workspace.caseText().catch(() => undefined)
+    if (text === undefined) return
+    const file = testInfo.outputPath('brazier.case.json')
+    writeText(file, text)
+    await testInfo.attach('case, for npx brazier open', { path: file, contentType: 'application/json' })
   },
 })

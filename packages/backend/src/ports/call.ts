@@ -1,4 +1,4 @@
-import type { EndpointId } from '@brazier/contract'
+import { type EndpointId, type Query, readQuery } from '@brazier/contract'
 import type { LoggedRequest } from './logged-request.ts'
 
 /** A received request, read for a test. */
@@ -6,8 +6,8 @@ export interface Call<Id extends EndpointId = EndpointId> {
   readonly id: Id
   /** Decoded. */
   readonly params: { readonly [name: string]: string }
-  /** As texts. */
-  readonly query: { readonly [name: string]: string }
+  /** As texts; `name[]=a&name[]=b` is a list `name`. */
+  readonly query: Query
   /** JSON; undefined without any. */
   readonly body: unknown
   /** 0 when a fault ended the connection. */
@@ -36,7 +36,7 @@ export const readCall = (logged: LoggedRequest): Call => {
   return {
     id: endpoint,
     params,
-    query: Object.fromEntries(new URLSearchParams(/\?(.*)$/s.exec(path)?.[1] ?? '')),
+    query: readQuery(path),
     body: parse(logged.request),
     status,
     response: parse(logged.response),

@@ -1,5 +1,6 @@
 import { drawFor } from './draw.ts'
 import { defined, type Given, type StateRecord } from './given.ts'
+import { countOf } from './misuse.ts'
 import { titles } from './people.ts'
 
 export type BuiltCatalog = StateRecord<'catalogs'>
@@ -72,6 +73,6 @@ export const newCatalog = (given: GivenCatalog, seed: number, number: number): B
   const { items = 'items' in given ? undefined : 3, ...others } = given
   const name = given.name ?? `catalog-${number}`
   const fields = given.fields ?? (typeof items === 'number' ? [...shopFields] : [...fieldsOf(items ?? [])])
-  const all = typeof items === 'number' ? made(items, name, fields, seed) : items
+  const all = typeof items === 'number' ? made(countOf(items, 'catalog', 'items'), name, fields, seed) : items
   return defined<BuiltCatalog>({ ...others, name, fields, items: all && [...all] })
 }

@@ -169,6 +169,7 @@ describe('misuse of the builder is an error that says what to do', () => {
     ['a catalog twice', () => workspace().catalog({ name: 'a' }).catalog({ name: 'a' }), /name "a" already/],
     ['a text for a user', () => Reflect.apply(ada.user, undefined, ['bob']), /wanted an object/],
     ['half a user', () => ada.users(0.5), /wanted a whole number/],
+    ['less than no items', () => workspace().catalog({ items: -1 }), /wanted a whole number/],
     ['a seed that is none', () => workspace({ seed: Number.NaN }), /wanted a whole number/],
     ['a tag without a name', () => workspace().tag(''), /wanted a name/],
     ['no state', () => Reflect.apply(ada.state, undefined, [null]), /wanted members of a state file/],

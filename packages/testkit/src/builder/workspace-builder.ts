@@ -12,7 +12,7 @@ import {
   newContentBlock,
   newSegment,
 } from './messaging.ts'
-import { misuse } from './misuse.ts'
+import { countOf, misuse } from './misuse.ts'
 import {
   type BuiltApp,
   type BuiltEmailListing,
@@ -93,11 +93,6 @@ const merged = (state: StateFileJson, given: StateFileJson): StateFileJson => {
   return { ...whole, ...Object.fromEntries(lists) }
 }
 
-const countOf = (count: number): number => {
-  if (Number.isSafeInteger(count) && count >= 0) return count
-  throw misuse('.users()', `${String(count)} users; wanted a whole number of them`)
-}
-
 const withRecords = <T extends object>(
   [state, seed]: readonly [StateFileJson, number],
   [call, list, make]: readonly [call: string, list: ListName, make: Make<T>],
@@ -139,7 +134,7 @@ const builderOf = (state: StateFileJson, seed: number): WorkspaceBuilder => {
   return {
     user: adding('.user()', 'users', newUser),
     users: (count, given = () => ({})) => {
-      const all = Array.from({ length: countOf(count) }, (_, place) => given(place))
+      const all = Array.from({ length: countOf(count, 'users', 'users') }, (_, place) => given(place))
       return next(withRecords([state, seed], ['.users()', 'users', newUser], all))
     },
     catalog: adding('.catalog()', 'catalogs', newCatalog),

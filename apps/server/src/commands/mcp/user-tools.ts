@@ -107,7 +107,7 @@ const previewMessage = tool({
         : { campaign_id }
     if (of === false || user === undefined) {
       const { targets } = await control['messages.targets']({ params, query: {} })
-      const lines = targets.map((one) => `${one.kind} ${one.id} ${one.state} ${fence(one.name)}`)
+      const lines = targets.map((one) => `${one.kind} ${fence(one.id)} ${one.state} ${fence(one.name)}`)
       return clip(['name a campaign_id or canvas_id, and a user:', ...lines], link)
     }
     const told = await control['messages.preview']({ params, body: { ...of, user } })

@@ -148,6 +148,14 @@ test('a rate limit is waited for', async () => {
   expect(proxy.calls()).toBe(2 * proxy.paths.length)
 })
 
+test('an output that cannot be written is said before anything is read', async () => {
+  const ended = await runPull('http://127.0.0.1:1', '--key', 'dev-key', '--output', '/nowhere/state.json')
+  expect(ended).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--output /nowhere/state.json cannot be written'),
+  })
+})
+
 test('a key that may read nothing gets the reason, and the file of before stays', async () => {
   const { url } = await testServer('--no-workspace-keys')
   const folder = temporaryFolder()

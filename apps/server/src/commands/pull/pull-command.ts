@@ -1,4 +1,6 @@
-import { open } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, open } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type StateFileJson, StateFileError } from '@brazier/backend/parts'
@@ -80,6 +82,14 @@ const writeOut = async (stdout: NodeJS.WriteStream, pieces: Iterable<string>): P
   for (const piece of pieces) await write(piece)
 }
 
+/** Rejects with a StartFault before hours of reading. */
+const tryOutput = async (output: string): Promise<void> => {
+  const place = existsSync(output) ? output : dirname(resolve(output))
+  await access(place, constants.W_OK).catch((error: unknown) => {
+    throw new StartFault(`--output ${output} cannot be written: ${reasonOf(error)}`, 2)
+  })
+}
+
 /** Only the owner can read a file with real names, even an existing one. */
 const writeState = async (output: string, pieces: Iterable<string>, { pseudonyms }: PullOptions): Promise<void> => {
   const file = await open(output, 'w', pseudonyms ? 0o666 : 0o600)
@@ -93,6 +103,7 @@ const writeState = async (output: string, pieces: Iterable<string>, { pseudonyms
 
 const pull = async (options: PullOptions, process: NodeJS.Process): Promise<number> => {
   const { output, pseudonyms, users, include, days } = options
+  if (output !== undefined) await tryOutput(output)
   const wish = JSON.stringify([options.baseUrl, users, include, days, pseudonyms])
   const file = options.progress ?? `.brazier-pull-${new URL(options.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.jsonl`
   const kept = openKeptAnswers(file, { wish, key: options.key, time: Date.now() })

@@ -4,9 +4,15 @@ import type { CaseFileJson } from '@brazier/control'
 
 export type CaseRequest = CaseFileJson['requests'][number]
 
+/** `dropped` ones were the oldest. */
+export interface CallCounts {
+  readonly kept: number
+  readonly dropped: number
+}
+
 export interface CaseFile {
   add(request: CaseRequest): void
-  count(): number
+  counts(): CallCounts
   /** Calls in the file. */
   written(): number
   /** The next save writes calls that come meanwhile. */
@@ -82,7 +88,7 @@ export const createCaseFile = (file: string, beginning: Beginning, mask: (text: 
         dropped += 1
       }
     },
-    count: () => requests.length + dropped,
+    counts: () => ({ kept: requests.length, dropped }),
     written: () => written,
     save: () => {
       saving = saving.catch(() => undefined).then(write)

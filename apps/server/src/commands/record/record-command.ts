@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import {
   maskCredentials,
   maskTexts,
@@ -19,7 +20,7 @@ import { StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import { readVersion } from '../../version.ts'
 import { framed, readWith } from '../framed.ts'
-import { type CaseFile, createCaseFile } from './case-file.ts'
+import { type CallCounts, type CaseFile, createCaseFile } from './case-file.ts'
 import { createRecorder, type Recorded } from './recorder.ts'
 
 export const recordArguments: ArgumentTable = {
@@ -72,8 +73,8 @@ export const recordedText = ({ method, path, status, ms, differences, unknown }:
 
 export interface RunningRecorder {
   readonly url: string
-  /** Writes the case. Resolves to its number of calls. Rejects with a StartFault if it cannot. */
-  stop(): Promise<number>
+  /** Writes the case. Resolves to its numbers of calls. Rejects with a StartFault if it cannot. */
+  stop(): Promise<CallCounts>
 }
 
 /** Forms of a key in text, JSON and URLs. Masking shorter ones would hide other words. */
@@ -98,9 +99,16 @@ const savingSoon = (kept: CaseFile, failed: (error: unknown) => void): { soon():
 
 const saveLast = (file: string, kept: CaseFile): Promise<void> =>
   kept.save().catch((error: unknown) => {
-    const left = `it has ${kept.written()} of ${kept.count()} calls`
+    const left = `it has ${kept.written()} of ${kept.counts().kept} calls`
     throw new StartFault(`case ${file} cannot be written: ${reasonOf(error)}; ${left}`, 1)
   })
+
+/** Rejects if there is an earlier recording. */
+const begin = async (file: string, kept: CaseFile): Promise<void> => {
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  if (size > 0) throw new Error('it is there already; name another with --case')
+  await kept.save()
+}
 
 /** Most milliseconds of an answer. */
 const mostPatience = 120_000
@@ -141,15 +149,15 @@ export const startRecorder = async (
   const server = createHttpServer(app.fetch, failed, hostRule({ host, 'allow-host': [] }))
   const url = await listen(server, host, port)
   // Only now: without the port, an earlier recording stays.
-  await kept.save().catch(async (error: unknown) => {
+  await begin(file, kept).catch(async (error: unknown) => {
     await closeServer(server, 0)
     throw new StartFault(`case ${file} cannot be written: ${reasonOf(error)}`, 2)
   })
-  const stop = async (): Promise<number> => {
+  const stop = async (): Promise<CallCounts> => {
     await closeServer(server, 5000)
     saving.end()
     await saveLast(file, kept)
-    return kept.count()
+    return kept.counts()
   }
   return { url, stop }
 }
@@ -162,7 +170,11 @@ const serve = async (options: RecordOptions, process: NodeJS.Process): Promise<n
     onFirstSignal(process, ['SIGINT', 'SIGTERM'], resolve)
   })
   const calls = await recorder.stop()
-  writeOut(process, `${calls} calls are in ${options.file}: brazier open or brazier replay ${options.file}\n`)
+  const less = calls.dropped === 0 ? '' : ` (the ${calls.dropped} before them are not)`
+  writeOut(
+    process,
+    `${calls.kept} calls are in ${options.file}${less}: brazier open or brazier replay ${options.file}\n`,
+  )
   return 0
 }
 

@@ -211,6 +211,14 @@ test('an earlier recording stays if the port is in use', async () => {
   expect(readFileSync(file, 'utf8')).toBe('the earlier recording')
 })
 
+test('an earlier recording is not replaced', async () => {
+  const file = join(temporaryFolder(), 'case.json')
+  writeFileSync(file, 'the earlier recording')
+  const ended = await run('--to', 'http://x', '--port', '0', '--case', file)
+  expect(ended).toMatchObject({ code: 2, err: expect.stringContaining('it is there already; name another') })
+  expect(readFileSync(file, 'utf8')).toBe('the earlier recording')
+})
+
 test('has a help text', async () => {
   expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Usage: brazier record') })
 })
@@ -282,7 +290,7 @@ test.each([
   )
   const answer = await send(`${recorder.url}/segments/list`, { headers: { Authorization: `Bearer ${key}` } })
   expect(answer).toMatchObject({ status: 502, json: { message: expect.stringContaining(reason) } })
-  expect(await recorder.stop()).toBe(1)
+  expect(await recorder.stop()).toEqual({ kept: 1, dropped: 0 })
 })
 
 test('a call that is too large is refused and not passed on', async () => {
@@ -296,5 +304,5 @@ test('a call that is too large is refused and not passed on', async () => {
     '{"message":"brazier record passes on at most 64 MB"}',
   ])
   call.destroy()
-  expect(await recorder.stop()).toBe(0)
+  expect(await recorder.stop()).toEqual({ kept: 0, dropped: 0 })
 })

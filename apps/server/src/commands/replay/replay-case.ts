@@ -19,6 +19,8 @@ export interface Replayed {
   readonly requests: readonly ReplayedRequest[]
   /** Why the data before the requests are unknown: they ran on an empty workspace. Absent: the case has them. */
   readonly withoutState?: string
+  /** How many earlier requests the case lacks. */
+  readonly missing: number
 }
 
 type Recorded = CaseFile['requests'][number]
@@ -138,5 +140,5 @@ export const replayCase = async (json: unknown): Promise<Replayed> => {
     )
   }
   const withoutState = before_state === undefined ? (before.why_not ?? 'the case does not say why') : undefined
-  return { requests, ...(withoutState !== undefined && { withoutState }) }
+  return { requests, missing: before.requests_missing, ...(withoutState !== undefined && { withoutState }) }
 }

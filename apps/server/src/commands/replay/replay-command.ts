@@ -30,15 +30,16 @@ const textOf = ({ request, differences, skipped }: ReplayedRequest): string => {
   return `${differences.length === 0 ? '✓' : '✖'} ${request}\n${shown.join('')}${more}`
 }
 
-export const replayText = ({ requests, withoutState }: Replayed): string => {
+export const replayText = ({ requests, withoutState, missing }: Replayed): string => {
   const sent = requests.filter(({ skipped }) => skipped === undefined)
   const different = sent.filter(({ differences }) => differences.length > 0).length
   const note =
     withoutState === undefined
       ? ''
       : `The case has no state before its requests (${withoutState}): the workspace was empty.\n`
+  const less = missing === 0 ? '' : `The case lacks ${missing} earlier requests: answers may differ for that.\n`
   const summary = `${sent.length} sent, ${different} differ, ${requests.length - sent.length} not sent\n`
-  return `${note}${requests.map(textOf).join('')}${summary}`
+  return `${note}${less}${requests.map(textOf).join('')}${summary}`
 }
 
 /** Package that written files import. */
@@ -69,7 +70,7 @@ const pathBetween = (from: string, to: string): string => {
 const run = async (file: string, target: string | undefined, process: NodeJS.Process): Promise<number> => {
   const replayed = await replayCase(JSON.parse(await readRegularFile(file, 'it')))
   if (target !== undefined) {
-    await writeFile(target, testFileText(pathBetween(target, file))).catch((error: unknown) => {
+    await writeFile(target, testFileText(pathBetween(target, file)), { flag: 'wx' }).catch((error: unknown) => {
       throw new StartFault(`${target} cannot be written: ${reasonOf(error)}`, 1)
     })
     writeOut(process, `wrote ${target}\n`)

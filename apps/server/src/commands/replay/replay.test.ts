@@ -19,7 +19,10 @@ const run = async (...args: readonly string[]): Promise<{ code: number; out: str
 }
 
 /** A case of a server that was called a few times. */
-const savedCase = async (): Promise<{ requests: { response: string; status: number }[] }> => {
+const savedCase = async (): Promise<{
+  requests: { response: string; status: number }[]
+  before: { requests_missing: number }
+}> => {
   const { control, api } = await testServer()
   await api('/users/track', { attributes: [{ external_id: 'ada', color: 'red' }, { external_id: 'new' }] })
   await control('POST', '/workspaces/default/settle')
@@ -83,10 +86,21 @@ test('without a state before the requests they go to an empty workspace, and tha
   expect(requests.some(({ differences }) => differences.length > 0)).toBe(true)
 })
 
+test('requests that the case lacks are said', async () => {
+  const saved = await savedCase()
+  saved.before.requests_missing = 3
+  expect((await run(fileOf(JSON.stringify(saved)))).out).toContain('The case lacks 3 earlier requests')
+})
+
 test('a Vitest file is written that replays the case', async () => {
   const file = fileOf(JSON.stringify(await savedCase()))
   const target = join(file, '..', 'case.test.ts')
   expect(await run(file, '--write', target)).toMatchObject({ code: 0, out: `wrote ${target}\n` })
+  expect(await run(file, '--write', file)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('file already exists'),
+  })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ case: 1 })
   const text = readFileSync(target, 'utf8')
   expect(text).toContain(`new URL("./case.json", import.meta.url)`)
   expect(text).toContain("import { replayCase } from 'brazier'")

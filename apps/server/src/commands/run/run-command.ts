@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { helpText } from '../../options/help-text.ts'
 import { onFirstSignal } from '../../start/stop-on-signals.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
+import { StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import { framed } from '../framed.ts'
 import { removeLeftFolders, runFolderPrefix } from './left-folders.ts'
@@ -103,7 +104,9 @@ export const runCommand = framed<RunOptions>({
   read: readRunOptions,
   run: async (options, process) => {
     await removeLeftFolders(tmpdir(), Date.now())
-    const folder = await mkdtemp(join(tmpdir(), runFolderPrefix(process.pid)))
+    const folder = await mkdtemp(join(tmpdir(), runFolderPrefix(process.pid))).catch((error: unknown) => {
+      throw new StartFault(`the folder ${tmpdir()} cannot be written: ${reasonOf(error)}`, 1)
+    })
     try {
       return await runIn(folder, options, process)
     } finally {
