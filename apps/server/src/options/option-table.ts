@@ -83,7 +83,7 @@ export const optionTable = {
   }),
   state: row<string | undefined>({
     value: 'FILE',
-    about: 'state file for the workspace "default", JSON or YAML; without it, demo data',
+    about: 'state file for the workspace "default" if it is empty, JSON or YAML; without it, demo data',
     fallback: undefined,
     wanted: 'the path of a state file',
     read: nonEmpty,

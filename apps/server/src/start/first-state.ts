@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { type Backend, type ManualClock, manualClock, type Workspace } from '@brazier/backend/parts'
 import { demoFile, readDemo } from '../demo.ts'
 import { blameStateFile, readStateFile } from '../files/state-file.ts'
+import type { Log } from '../log/log.ts'
 import type { Options } from '../options/options.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { defaultName } from './default-name.ts'
@@ -18,17 +19,31 @@ export const newClockOf = ({ clock }: Options, now: () => number): { readonly ne
 const someone = (users: readonly { readonly external_id?: string | undefined }[]): string | undefined =>
   users.find((user) => user.external_id !== undefined)?.external_id
 
+export interface Loading {
+  /** Throws `NoRoom` without memory for the file. */
+  readonly check: () => void
+  /** Called when older data stay, in place of the file. */
+  readonly stays: (path: string) => void
+}
+
+/** Says that a file was left. */
+export const tellsStays =
+  (log: Log): Loading['stays'] =>
+  (path) =>
+    log.info(`the store has data already: ${path} was not loaded`)
+
 /** Loads only if empty. Waits while another process loads. Resolves to the external_id of a user. */
-const load = async (workspace: Workspace, path: string, check?: () => void): Promise<string | undefined> => {
+const load = async (workspace: Workspace, path: string, { check, stays }: Loading): Promise<string | undefined> => {
   const state = await (path === demoFile ? readDemo() : readStateFile(path, { check }))
   try {
     const first = someone(state.users ?? [])
     if (await workspace.loadFirstState(state, { isTaken: true })) return first
   } catch (error) {
     // Again with the whole file: its users are taken one by one.
-    if (isLocked(error)) return load(workspace, path, check)
+    if (isLocked(error)) return load(workspace, path, { check, stays })
     throw await blameStateFile(path, error)
   }
+  if (path !== demoFile) stays(path)
   return someone(await workspace.store.read((tx) => tx.profiles.page(undefined, 100)))
 }
 
@@ -56,14 +71,14 @@ const openWithKey = async (backend: Backend, key: string): Promise<Workspace> =>
 
 /**
  * Makes the workspace `default` and its key, and loads the state file if it is empty. Resolves to a user's external_id. Rejects with a
- * StartFault for a wrong file or key. `check` throws `NoRoom` without memory for the file.
+ * StartFault for a wrong file or key.
  */
 export const prepareDefault = async (
   backend: Backend,
   options: Options,
   key: string,
-  check?: () => void,
-): Promise<string | undefined> => load(await openWithKey(backend, key), options.state ?? demoFile, check)
+  loading: Loading,
+): Promise<string | undefined> => load(await openWithKey(backend, key), options.state ?? demoFile, loading)
 
 export interface FirstState {
   /** External_id of a user. */
@@ -79,17 +94,17 @@ export const beginDefault = async (
   backend: Backend,
   options: Options,
   key: string,
-  check?: () => void,
+  loading: Loading,
 ): Promise<FirstState> => {
   if (!hasDemoInMemory(options)) {
-    return { someUser: await prepareDefault(backend, options, key, check), whole: isThere }
+    return { someUser: await prepareDefault(backend, options, key, loading), whole: isThere }
   }
   const workspace = await openWithKey(backend, key)
-  let loading: Promise<void> | undefined
+  let reading: Promise<void> | undefined
   let isLoaded = false
   const begin = async (): Promise<void> => {
-    await load(workspace, demoFile)
+    await load(workspace, demoFile, loading)
     isLoaded = true
   }
-  return { someUser: demoUser, whole: () => (isLoaded ? undefined : (loading ??= begin())) }
+  return { someUser: demoUser, whole: () => (isLoaded ? undefined : (reading ??= begin())) }
 }

@@ -30,7 +30,7 @@ import { openTlsDoor, type OpenTlsDoor } from '../tls/tls-door.ts'
 import { readVersion } from '../version.ts'
 import { consoleOf, control, storeOf } from './control.ts'
 import { doorOf } from './door-of.ts'
-import { beginDefault, newClockOf, rowsFolder } from './first-state.ts'
+import { beginDefault, newClockOf, rowsFolder, tellsStays } from './first-state.ts'
 import type { Front } from './front.ts'
 import { blameStore, openStore } from './open-store.ts'
 import { realRuntime } from './runtime.ts'
@@ -212,7 +212,10 @@ const startOn = async (
   { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }: Given,
   options: Options,
 ): Promise<Pick<RunningServer, 'url' | 'secured' | 'someUser' | 'console' | 'stop'>> => {
-  const { someUser, whole } = await beginDefault(backend, options, key.key, createRoom(runtime.memory))
+  // Of several processes the first has told it.
+  const stays = options.workers > 1 ? () => undefined : tellsStays(log)
+  const loading = { check: createRoom(runtime.memory), stays }
+  const { someUser, whole } = await beginDefault(backend, options, key.key, loading)
   const failed = (error: unknown): void => runtime.failed({ where: 'http', workspace: '', error })
   const logUnrouted = unroutedLog(log, backend.workspaces)
   const unrouted: Unrouted = (...request) => {

@@ -43,6 +43,8 @@ describe('a server with --store', () => {
     await first.api('/users/delete', { external_ids: ['ben'] })
     await first.stop()
     const second = await testServer('--store', database.url)
+    expect(first.log.join('')).not.toContain('was not loaded')
+    expect(second.log.join('')).toContain('small.state.json was not loaded')
     const { json } = await second.api('/users/export/ids', { external_ids: ['ada', 'ben', 'cat'] })
     expect(json).toMatchObject({ users: [{ external_id: 'ada' }, { first_name: 'Cat' }], invalid_user_ids: ['ben'] })
   })

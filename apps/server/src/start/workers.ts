@@ -5,7 +5,7 @@ import { createLog, type Log } from '../log/log.ts'
 import type { Options } from '../options/options.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { banner } from './banner.ts'
-import { newClockOf, prepareDefault, rowsFolder } from './first-state.ts'
+import { newClockOf, prepareDefault, rowsFolder, tellsStays } from './first-state.ts'
 import { openConsole } from './open-console.ts'
 import { blameStore, openStore } from './open-store.ts'
 import { realRuntime } from './runtime.ts'
@@ -27,7 +27,7 @@ const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<
     const runtime = { ...realRuntime(log, rowsFolder(options)), after: () => undefined }
     const given = { runtime, persistence: store.persistence, ...newClockOf(options, runtime.now) }
     const backend = createService({ ...given, queueDelay: false })
-    return await prepareDefault(backend, options, key, createRoom(runtime.memory))
+    return await prepareDefault(backend, options, key, { check: createRoom(runtime.memory), stays: tellsStays(log) })
   } catch (error) {
     throw blameStore(options.store, error)
   } finally {

@@ -125,7 +125,7 @@ describe('brazier mcp', () => {
     const merge = { identifier_to_merge: { external_id: 'ben' }, identifier_to_keep: { external_id: 'ada' } }
     expect((await call('preview_merge', merge)).text).toContain('the merge would be done')
     expect((await call('find_user', { text: 'ben' })).text).toContain('braze_id')
-    expect((await call('preview_message')).text).toMatch(/name a campaign_id[^]*campaign spring/)
+    expect((await call('preview_message')).text).toMatch(/name a campaign_id[^]*campaign <data>spring/)
     const previewed = await call('preview_message', { campaign_id: 'spring', user: 'ada' })
     expect(previewed.text).toContain('the user would receive:')
     expect(previewed.text).toContain('Hi Ada')
