@@ -161,6 +161,13 @@ describe('brazier run', () => {
     expect((await brazierRun(['--strict', '--case', 'never', '--', ...program([good])])).code).toBe(0)
   })
 
+  test('says that a reset took unknown members out of the count', async () => {
+    const reset = `fetch(process.env.BRAZIER_URL + '/_brazier/workspaces/' + process.env.BRAZIER_WORKSPACE + '/reset', { method: 'POST' })`
+    const script = `${program([odd])[2] ?? ''}.then(() => ${reset}).then((answer) => answer.text())`
+    const { err } = await brazierRun(['--strict', '--case', 'never', '--', process.execPath, '-e', script])
+    expect(err).toBe('brazier run: 1 request, 0 refused, 0 unknown members in what the log kept\n')
+  })
+
   test('a BRAZIER_HOST that is for servers does not open the run to other machines', async () => {
     const args = ['--strict', '--case', 'never', '--', ...program([good])]
     const { code, err } = await brazierRun(args, { BRAZIER_HOST: '0.0.0.0' })

@@ -11,7 +11,7 @@ import { removeLeftFolders, runFolderPrefix } from './left-folders.ts'
 import { openRun, type OpenRun } from './open-run.ts'
 import { runChild } from './run-child.ts'
 import { readRunOptions, runArguments, type RunOptions } from './run-options.ts'
-import { countUnknown, reportLines, saveCase, unmatchedLines } from './run-report.ts'
+import { type CountedUnknown, countUnknown, reportLines, saveCase, unmatchedLines } from './run-report.ts'
 
 const help = (): string =>
   helpText({
@@ -40,15 +40,15 @@ const report = async (
   const tally = run.tally()
   // A joined server may be gone: the program's end still counts.
   let gone: string | undefined
-  const counted = async (): Promise<number | undefined> =>
-    countUnknown(service.control, service.workspace, tally.ids).catch((error: unknown) => {
+  const counted = async (): Promise<CountedUnknown | undefined> =>
+    countUnknown(service.control, service.workspace, tally).catch((error: unknown) => {
       gone = `${service.url}: ${reasonOf(error)}`
       return undefined
     })
-  const unknown = tally.requests === 0 ? 0 : await counted()
+  const unknown = tally.requests === 0 ? { sum: 0, isWhole: true } : await counted()
   const unmatched = await unmatchedLines(service.control, tally, began).catch(() => [])
   for (const line of [...reportLines(tally, unknown), ...unmatched]) tell(line)
-  const isFaulty = options.isStrict && (tally.refused > 0 || unknown !== 0)
+  const isFaulty = options.isStrict && (tally.refused > 0 || unknown?.sum !== 0)
   const exitCode = code === 0 && isFaulty ? 1 : code
   if (gone !== undefined) {
     tell(`the server does not answer any more (${gone}); no case was saved`)

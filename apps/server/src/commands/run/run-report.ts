@@ -10,10 +10,16 @@ const page = 'https://github.com/brazier-dev/brazier/blob/main/apps/docs/src/con
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
 
+/** `isWhole`: no reset, and no newer request, took an earlier one out of the log. */
+export interface CountedUnknown {
+  readonly sum: number
+  readonly isWhole: boolean
+}
+
 /** Returns a run's last lines. `unknown` is undefined where the server can no longer tell. */
 export const reportLines = (
   { requests, refused, others, moreOthers, distrust }: Tally,
-  unknown: number | undefined,
+  unknown: CountedUnknown | undefined,
 ): readonly string[] => {
   const more = moreOthers === 0 ? '' : ` and ${moreOthers} more`
   const hosts =
@@ -21,7 +27,10 @@ export const reportLines = (
   const untrusted = [...distrust].map(
     ([host, reason]) => `${host}: the client does not trust us (${reason}); see ${page}`,
   )
-  const odd = unknown === undefined ? 'unknown members not counted' : count(unknown, 'unknown member')
+  const odd =
+    unknown === undefined
+      ? 'unknown members not counted'
+      : `${count(unknown.sum, 'unknown member')}${unknown.isWhole ? '' : ' in what the log kept'}`
   const first =
     requests > 0 || distrust.size > 0
       ? `${count(requests, 'request')}, ${refused} refused, ${odd}${hosts}`
@@ -32,8 +41,8 @@ export const reportLines = (
 export const countUnknown = async (
   control: ControlClient,
   workspace: string,
-  ids: readonly string[],
-): Promise<number> => {
+  { ids, accepted }: Pick<Tally, 'ids' | 'accepted'>,
+): Promise<CountedUnknown> => {
   const mine = new Set(ids)
   let sum = 0
   let before: number | undefined
@@ -43,7 +52,12 @@ export const countUnknown = async (
     for (const { request_id, unknown } of answer.requests) if (mine.has(request_id)) sum += unknown.length
     before = answer.next
   } while (before !== undefined)
-  return sum
+  if (accepted === undefined) return { sum, isWhole: true }
+  const first = control['requests.get']({ params: { workspace, request: accepted } })
+  return first.then(
+    () => ({ sum, isWhole: true }),
+    () => ({ sum, isWhole: false }),
+  )
 }
 
 const mostUnmatched = 5

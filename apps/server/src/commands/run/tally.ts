@@ -1,6 +1,8 @@
 export interface Tally {
   /** Request ids, oldest first. Beyond `most.ids`, the oldest go. */
   readonly ids: readonly string[]
+  /** Id of the first request that was not refused. */
+  readonly accepted: string | undefined
   readonly requests: number
   /** Answered with 400 or more. */
   readonly refused: number
@@ -34,6 +36,7 @@ export const createCounter = (): Counter => {
   const all = new Set<string>()
   const distrust = new Map<string, string>()
   let left: string | undefined
+  let accepted: string | undefined
   let [requests, refused, moreOthers] = [0, 0, 0]
   const found = (): Tally['distrust'] =>
     requests > 0 || distrust.size > 0 || left === undefined ? distrust : new Map([[left, 'it sent no request']])
@@ -41,6 +44,7 @@ export const createCounter = (): Counter => {
     answered: (id, status, target) => {
       requests += 1
       if (status >= 400) refused += 1
+      else accepted ??= id
       if ((status === 404 || status === 405) && missed.size < most.hosts) missed.add(target)
       if (id !== undefined) ids.push(id)
       if (ids.length > most.ids) ids.shift()
@@ -61,6 +65,6 @@ export const createCounter = (): Counter => {
     left: (host) => {
       left = host
     },
-    tally: () => ({ ids, requests, refused, missed, others: [...others], moreOthers, distrust: found() }),
+    tally: () => ({ ids, accepted, requests, refused, missed, others: [...others], moreOthers, distrust: found() }),
   }
 }
