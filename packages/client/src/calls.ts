@@ -400,7 +400,7 @@ type CampaignSeries = {
     readonly conversions3?: number | undefined
     /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
     readonly conversions3_by_send_time?: number | undefined
-    /** Revenue that conversions brought, in US dollars. */
+    /** Revenue of purchases soon after the message, in US dollars. */
     readonly revenue: number
     /** Number of different users who got a message on this day. */
     readonly unique_recipients: number
@@ -425,7 +425,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -465,7 +465,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -505,7 +505,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -545,7 +545,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -584,7 +584,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -617,7 +617,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -664,7 +664,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -709,7 +709,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -744,7 +744,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -772,7 +772,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -815,7 +815,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -852,7 +852,7 @@ type CampaignSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -928,7 +928,7 @@ type CanvasSeries = {
     readonly stats: readonly {
       /** Counts of the Canvas as a whole. */
       readonly total_stats: {
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after a message, in US dollars. */
         readonly revenue: number
         /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
@@ -952,7 +952,7 @@ type CanvasSeries = {
       /** Counts of each variant, by its id. Only with `include_variant_breakdown`. */
       readonly variant_stats?: {
         readonly [name: string]: {
-          /** Revenue that conversions brought, in US dollars. */
+          /** Revenue of purchases soon after a message, in US dollars. */
           readonly revenue: number
           /** Number of times the first conversion event happened, on the day of the conversion. */
           readonly conversions: number
@@ -979,7 +979,7 @@ type CanvasSeries = {
       /** Counts of each step, by its id. Only with `include_step_breakdown`. */
       readonly step_stats?: {
         readonly [name: string]: {
-          /** Revenue that conversions brought, in US dollars. */
+          /** Revenue of purchases soon after a message, in US dollars. */
           readonly revenue: number
           /** Number of times the first conversion event happened, on the day of the conversion. */
           readonly conversions: number
@@ -1159,7 +1159,7 @@ type CanvasSummary = {
   readonly data: {
     /** Counts of the Canvas as a whole. */
     readonly total_stats: {
-      /** Revenue that conversions brought, in US dollars. */
+      /** Revenue of purchases soon after a message, in US dollars. */
       readonly revenue: number
       /** Number of times the first conversion event happened, on the day of the conversion. */
       readonly conversions: number
@@ -1183,7 +1183,7 @@ type CanvasSummary = {
     /** Counts of each variant, by its id. Only with `include_variant_breakdown`. */
     readonly variant_stats?: {
       readonly [name: string]: {
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after a message, in US dollars. */
         readonly revenue: number
         /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
@@ -1210,7 +1210,7 @@ type CanvasSummary = {
     /** Counts of each step, by its id. Only with `include_step_breakdown`. */
     readonly step_stats?: {
       readonly [name: string]: {
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after a message, in US dollars. */
         readonly revenue: number
         /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
@@ -2143,7 +2143,7 @@ type SendSeries = {
     readonly conversions3?: number | undefined
     /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
     readonly conversions3_by_send_time?: number | undefined
-    /** Revenue that conversions brought, in US dollars. */
+    /** Revenue of purchases soon after the message, in US dollars. */
     readonly revenue: number
     /** Number of different users who got a message on this day. */
     readonly unique_recipients: number
@@ -2168,7 +2168,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -2214,7 +2214,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -2260,7 +2260,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -2306,7 +2306,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -2351,7 +2351,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -2384,7 +2384,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -2431,7 +2431,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -2476,7 +2476,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -2511,7 +2511,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -2539,7 +2539,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -2582,7 +2582,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -2619,7 +2619,7 @@ type SendSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_send_time?: number | undefined
-        /** Revenue that conversions brought, in US dollars. */
+        /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
         /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
@@ -3302,7 +3302,7 @@ export interface Calls {
           readonly type: string
           /** The id of the step. */
           readonly id: string
-          /** Ids of the steps that may follow. Empty for the last one. */
+          /** Ids of the steps that may follow and have messages. */
           readonly next_step_ids: readonly string[]
           /** Paths of users from the step, one element for each. */
           readonly next_paths: readonly {
@@ -4213,7 +4213,7 @@ export interface Calls {
         readonly data: readonly {
           /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
           readonly time: string
-          /** Number of users who uninstalled an app on this day. */
+          /** Number of times an app was uninstalled on this day. */
           readonly uninstalls: number
         }[]
         /** Always `success`. */
@@ -4737,7 +4737,7 @@ export interface Calls {
         readonly data: readonly {
           /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
           readonly time: string
-          /** Number of purchases. */
+          /** Number of pieces that were bought. */
           readonly purchase_quantity: number
         }[]
         /** Always `success`. */

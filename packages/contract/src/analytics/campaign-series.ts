@@ -23,7 +23,7 @@ const conversions = () => ({
 
 /** Counters of a day and of each of its elements. */
 const outcome = () => ({
-  /** Revenue that conversions brought, in US dollars. */
+  /** Revenue of purchases soon after the message, in US dollars. */
   revenue: z.number(),
   /** Number of different users who got a message on this day. */
   unique_recipients: Count,

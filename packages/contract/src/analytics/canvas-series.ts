@@ -33,7 +33,7 @@ export const canvasSeriesQuery = lazyObject(() => ({
   })
 
 const outcome = () => ({
-  /** Revenue that conversions brought, in US dollars. */
+  /** Revenue of purchases soon after a message, in US dollars. */
   revenue: z.number(),
   /** Number of times the first conversion event happened, on the day of the conversion. */
   conversions: Count,

@@ -15,7 +15,7 @@ export const kpiUninstallsDataSeries = endpoint({
   responses: {
     get 200() {
       return seriesOf(() => ({
-        /** Number of users who uninstalled an app on this day. */
+        /** Number of times an app was uninstalled on this day. */
         uninstalls: Count,
       }))
     },

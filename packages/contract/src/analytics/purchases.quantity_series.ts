@@ -22,7 +22,7 @@ export const purchasesQuantitySeries = endpoint({
   responses: {
     get 200() {
       return seriesOf(() => ({
-        /** Number of purchases. */
+        /** Number of pieces that were bought. */
         purchase_quantity: Count,
       }))
     },

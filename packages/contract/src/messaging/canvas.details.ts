@@ -53,7 +53,7 @@ export const canvasDetails = endpoint({
             type: z.string(),
             /** The id of the step. */
             id: z.string(),
-            /** Ids of the steps that may follow. Empty for the last one. */
+            /** Ids of the steps that may follow and have messages. */
             next_step_ids: z.array(z.string()),
             /** Paths of users from the step, one element for each. */
             next_paths: z.array(
