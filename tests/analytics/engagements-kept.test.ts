@@ -1,5 +1,8 @@
+import { stateFileJson } from '@brazier/backend'
+import { scriptedReceiver } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 import { campaign, email, type SendingService, sendingService, users } from '../messaging/sends-fixture.ts'
+import { stores } from '../messaging/stores.ts'
 
 const hour = 3600
 const always = (delay = 0) => ({ rate: 1, delay_seconds: [delay, delay] as [number, number] })
@@ -100,5 +103,75 @@ describe('a Canvas', () => {
         ],
       },
     })
+  })
+})
+
+describe.each(stores)('a reaction and a webhook of a merged user, in %s', (_, isHere, open) => {
+  const hook = { channel: 'webhook' as const, parts: { url: 'https://shop.example/', body: '' } }
+  const bought = {
+    conversions: [always(hour)],
+    purchase: { product_id: 'hat', value_cents: [1000, 1000] as [number, number] },
+  }
+  const state = {
+    users: users('ada', 'ben', 'cy'),
+    campaigns: [
+      campaign({ conversion_behaviors: [{ type: 'Makes Purchase', window: 24 * hour }] }),
+      campaign({ id: 'h', variations: [{ id: 'v', name: 'All', messages: [hook] }] }),
+    ],
+    behavior: { ...behavior, ...bought },
+  }
+  const waiting = async (): Promise<SendingService> => {
+    const answers = [503]
+    const outgoing = scriptedReceiver(() => answers.shift() ?? 200)
+    const service = await sendingService(state, { persistence: await open(), name: 'merged', outgoing })
+    for (const campaign_id of ['c', 'h']) {
+      const body = { campaign_id, recipients: [{ external_user_id: 'ada' }] }
+      expect(await service.call('campaigns.trigger.send', body)).toMatchObject({ status: 201 })
+      await service.settle()
+    }
+    for (const [from, to] of [
+      ['ada', 'ben'],
+      ['ben', 'cy'],
+    ] as const) {
+      const merge = { identifier_to_merge: { external_id: from }, identifier_to_keep: { external_id: to } }
+      await service.call('users.merge', { merge_updates: [merge] })
+      await service.settle()
+    }
+    return service
+  }
+  const opens = async ({ call }: SendingService): Promise<unknown> => {
+    const { body } = await call('campaigns.data_series', undefined, { query: { campaign_id: 'c', length: '1' } })
+    return body
+  }
+
+  it.runIf(isHere)('are of the user who is kept, also in a copy', { timeout: 120_000 }, async () => {
+    const service = await waiting()
+    const saved = stateFileJson(await service.workspace.snapshot())
+    const copy = await sendingService(saved, { now: service.clock.now(), outgoing: scriptedReceiver() })
+    for (const of of [service, copy]) {
+      await of.clock.advance(3 * hour * 1000)
+      const { body } = await of.call('users.export.ids', { external_ids: ['cy'] })
+      const engaged = { opened_email: true, clicked_email: true }
+      expect(body).toMatchObject({
+        users: [
+          {
+            campaigns_received: [{ api_campaign_id: 'c', engaged }, { api_campaign_id: 'h' }],
+            purchases: [{ name: 'hat', count: 1 }],
+            total_revenue: 10,
+          },
+        ],
+      })
+      expect(await opens(of)).toMatchObject({ data: [{ messages: { email: [{ opens: 1, unique_opens: 1 }] } }] })
+    }
+  })
+
+  it.runIf(isHere)('are counted only, after the kept user is deleted', { timeout: 120_000 }, async () => {
+    const service = await waiting()
+    await service.call('users.delete', { external_ids: ['cy'] })
+    await service.call('users.track', { attributes: [{ external_id: 'cy' }] })
+    await service.clock.advance(3 * hour * 1000)
+    const { body } = await service.call('users.export.ids', { external_ids: ['cy'] })
+    expect((body as { users: object[] }).users[0]).not.toHaveProperty('campaigns_received')
+    expect(await opens(service)).toMatchObject({ data: [{ messages: { email: [{ opens: 1, unique_opens: 1 }] } }] })
   })
 })

@@ -152,7 +152,7 @@ describe('what users do to a message closes the loop', () => {
     const merge_updates = [{ identifier_to_merge: { external_id: 'ada' }, identifier_to_keep: { external_id: 'ben' } }]
     const meanwhile = [
       ['users.track', { attributes: [{ external_id: 'ada', email: 'new@example.com' }] }, others],
-      ['users.merge', { merge_updates }, []],
+      ['users.merge', { merge_updates }, others.map(() => 'ben@example.com')],
       ['users.delete', { external_ids: ['ada'] }, []],
     ] as const
     for (const [id, body, more] of meanwhile) {

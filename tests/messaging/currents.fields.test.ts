@@ -134,6 +134,27 @@ describe('an event of Currents', () => {
     expect(series.body).toMatchObject({ data: [{ messages: { webhook: [{ sent: 0, errors: 1 }] } }] })
   })
 
+  test('of a webhook is of the user who is kept after a merge', async () => {
+    const url = 'https://api.shop.example/hook'
+    const answers = [503, 503]
+    const of = await connected((request) => (request.url === url ? (answers.shift() ?? 200) : 200), undefined)
+    const webhook = { url, request_method: 'POST', body: '{}' }
+    await of.call('messages.send', { external_user_ids: ['ada'], messages: { webhook } })
+    await of.settle()
+    const merge = { identifier_to_merge: { external_id: 'ada' }, identifier_to_keep: { external_id: 'ben' } }
+    await of.call('users.merge', { merge_updates: [merge] })
+    await of.clock.advance(hour)
+    const told = of.receiver.calls.filter((request) => request.url !== url).flatMap(eventsOf)
+    const ofWebhook = told.filter(({ event_type }) => event_type.startsWith('users.messages.webhook.'))
+    expect(ofWebhook.map(({ event_type, user }) => [event_type.split('.')[3], user.external_user_id])).toEqual([
+      ['Failure', 'ada'],
+      ['Retry', 'ada'],
+      ['Failure', 'ben'],
+      ['Retry', 'ben'],
+      ['Send', 'ben'],
+    ])
+  })
+
   test('of a webhook knows no length of an answer that was cut', async () => {
     const url = 'https://api.shop.example/hook'
     const answer = { status: 404, body: 'x'.repeat(40_000) }

@@ -14,6 +14,7 @@ import {
 } from '@brazier/domain/rules'
 import { markAsSpam, setEmailSubscription } from '../email/email-subscription.ts'
 import { putChanged, withInteraction } from '../exits/exception-events.ts'
+import { keptUser } from '../ports/kept-user.ts'
 import { markInvalid } from '../subscription-groups/invalid-phones.ts'
 import type { EngagementRecorder } from './engagement-recorder.ts'
 import { saveEventNames, saveProductIds } from './known-names.ts'
@@ -164,7 +165,7 @@ export const recordEngagement = async (
   sentTo: SentTo = {},
 ): Promise<void> => {
   const { tx } = recorder
-  const [profile] = await tx.profiles.find('braze_id', engagement.user)
+  const profile = await keptUser(tx, engagement.user)
   const { kind } = engagement
   const isActivity = kind === 'custom_event' || kind === 'purchase' || kind === 'session'
   if (isActivity && profile !== undefined) {

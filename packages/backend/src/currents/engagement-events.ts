@@ -9,6 +9,7 @@ import {
   type Profile,
   pushToken,
 } from '@brazier/domain/rules'
+import { keptUser } from '../ports/kept-user.ts'
 import { settingsId } from '../ports/read-settings.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
@@ -239,7 +240,7 @@ export const writeEngagementEvents = async (
   const made: MadeEvent[] = []
   for (const engagement of engagements) {
     const { user: braze_id } = engagement
-    if (!users.has(braze_id)) users.set(braze_id, (await tx.profiles.find('braze_id', braze_id))[0])
+    if (!users.has(braze_id)) users.set(braze_id, await keptUser(tx, braze_id))
     made.push(...(await eventsOf(engagement, users.get(braze_id) ?? { braze_id }, recorder, told)))
   }
   // A control variation counts once per channel.

@@ -1,4 +1,5 @@
 import { callLimits } from '@brazier/contract'
+import { keptUser } from '../ports/kept-user.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import { type EventReader, messageFields } from './engagement-events.ts'
 import type { MadeEvent } from './shape-event.ts'
@@ -15,7 +16,7 @@ export const writeWebhookAttempt = async (call: OutgoingCall, recorder: EventRea
   const { braze_id, canvas_step_id: step_id, ...ids } = origin
   const last = attempts.at(-1)
   if (tx.currents === undefined || last === undefined || braze_id === undefined || state === 'received') return
-  const user = (await tx.profiles.find('braze_id', braze_id))[0] ?? { braze_id }
+  const user = (await keptUser(tx, braze_id)) ?? { braze_id }
   const message = await messageFields({ ...ids, step_id, dispatch_id }, recorder)
   const url = URL.parse(request.url)
   const failure = {

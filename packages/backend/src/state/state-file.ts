@@ -15,6 +15,7 @@ import { Integration, SyncRun } from '../ports/records/integration.ts'
 import { InvalidPhone } from '../ports/records/invalid-phone.ts'
 import { CustomAttribute, CustomEvent, Product } from '../ports/records/known-name.ts'
 import { LiveActivity } from '../ports/records/live-activity.ts'
+import { MergedUser } from '../ports/records/merged-user.ts'
 import { OutboxEntry } from '../ports/records/outbox.ts'
 import { PreferenceCenter } from '../ports/records/preference-center.ts'
 import { Segment } from '../ports/records/segment.ts'
@@ -161,6 +162,8 @@ export const StateFile = lazyStrictObject(() => ({
   live_activities: z.array(LiveActivity).optional(),
   /** Email subscriptions of addresses without a user; the next user with the address gets them. */
   waiting_email_states: z.array(WaitingEmailState).optional(),
+  /** Users who were merged into others. */
+  merged_users: z.array(MergedUser).optional(),
   /** Data-sync integrations. */
   integrations: z.array(Integration).optional(),
   /** Sync runs of the integrations. */

@@ -1,4 +1,5 @@
 import { type MergeRefusal, prioritise, type Profile } from '@brazier/domain/rules'
+import { keptUser } from '../ports/kept-user.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { ElementResult } from '../queue/on-element.ts'
 
@@ -14,7 +15,7 @@ export const refusedMerge = (reason: MergeRefusal): ElementResult =>
 
 export const shownUser = ({ external_id, braze_id }: Profile): string => external_id ?? braze_id
 
-export const shownGone = async ({ merges }: Transaction, braze_id: string): Promise<string> => {
-  const merged = (await merges.list(Infinity))?.find(({ merge }) => merge.braze_id === braze_id)
-  return merged === undefined ? braze_id : `${braze_id}, merged into ${shownUser(merged.keep)}`
+export const shownGone = async (tx: Transaction, braze_id: string): Promise<string> => {
+  const kept = await keptUser(tx, braze_id)
+  return kept === undefined ? braze_id : `${braze_id}, merged into ${shownUser(kept)}`
 }

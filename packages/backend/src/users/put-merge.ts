@@ -45,6 +45,7 @@ export const putMerge = async (
     const { moveCalled } = await import('../outgoing/call-queue.ts')
     await moveCalled(tx, merge.braze_id, keep.braze_id)
   }
+  await tx.mergedUsers.put(merge.braze_id, { braze_id: merge.braze_id, kept: keep.braze_id })
   made?.merge({ kept: keep.braze_id, merged: merge.braze_id })
   await tx.merges.add({ time: now, keep, merge, by, origin })
 }

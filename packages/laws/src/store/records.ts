@@ -108,6 +108,7 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
       updated_at: 2,
       users: [app_id],
     }),
+  mergedUsers: (tx, braze_id, kept) => tx.mergedUsers.put(braze_id, { braze_id, kept }),
   products: (tx, product_id) => tx.products.put(product_id, { product_id }),
   schedules: (tx, schedule_id, dispatch_id, properties = {}) =>
     tx.schedules.put(schedule_id, { schedule_id, dispatch_id, properties, ...schedule }),

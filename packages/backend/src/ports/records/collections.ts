@@ -14,6 +14,7 @@ import type { Integration } from './integration.ts'
 import type { InvalidPhone } from './invalid-phone.ts'
 import type { CustomAttribute, CustomEvent, Product } from './known-name.ts'
 import { type LiveActivity, liveActivityKey } from './live-activity.ts'
+import type { MergedUser } from './merged-user.ts'
 import type { PreferenceCenter, PreferenceLink } from './preference-center.ts'
 import { type RequestedSend, withoutEnd } from './requested-send.ts'
 import { type SegmentSize, segmentSizeKey } from './segment-size.ts'
@@ -82,6 +83,7 @@ export const collections = {
   connectedCredentials: listed('connected_content_credentials', ({ name }: ConnectedCredential) => name),
   liveActivities: listed('live_activities', (activity: LiveActivity) => liveActivityKey(activity), { isSparse: true }),
   waitingEmailStates: listed('waiting_email_states', ({ email }: WaitingEmailState) => email, { isSparse: true }),
+  mergedUsers: listed('merged_users', ({ braze_id }: MergedUser) => braze_id, { isSparse: true }),
   integrations: listed('integrations', ({ id }: Integration) => id),
   schedules: listed('schedules', ({ schedule_id }: RequestedSend) => schedule_id, { shown: withoutEnd }),
   transactionalSends: listed('transactional_sends', ({ external_send_id }: TransactionalSend) => external_send_id),
