@@ -6,6 +6,7 @@ import {
   readPreferencePagePath,
 } from '@brazier/contract'
 import type { Profile } from '@brazier/domain/rules'
+import { keptUser } from '../ports/kept-user.ts'
 import { type PreferenceCenter, preferenceLinkKey } from '../ports/records/preference-center.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -80,8 +81,7 @@ const byToken =
     const link = await tx.preferenceLinks.get(preferenceLinkKey(page))
     if (link === undefined || !isSame(page.token, link.token)) return undefined
     const center = await tx.preferenceCenters.get(page.preference_center_api_id)
-    const [profile] = await tx.profiles.find('braze_id', page.braze_id)
-    return { center, profile }
+    return { center, profile: await keptUser(tx, page.braze_id) }
   }
 
 /** Undefined if the URL is invalid, or the center or user is missing or inactive. */

@@ -113,9 +113,13 @@ describe('the page', () => {
     }
   })
 
-  it('is gone with its user', async () => {
+  it('is of the user who absorbs its own, and gone with that one', async () => {
     const { urlOf, open, call, settle } = await service()
-    const url = await urlOf('ada')
+    const url = await urlOf('cid')
+    const merge = { identifier_to_merge: { external_id: 'cid' }, identifier_to_keep: { external_id: 'ada' } }
+    await call('users.merge', { merge_updates: [merge] })
+    await settle()
+    expect(await (await open(url)).text()).toContain('ada@example.com subscribed')
     await call('users.delete', { external_ids: ['ada'] })
     await settle()
     expect((await open(url)).status).toBe(404)

@@ -13,6 +13,7 @@ import {
   pageOf,
   type PageWork,
 } from '../email/preference-page.ts'
+import { keptUser } from '../ports/kept-user.ts'
 import { linkTokenKey } from '../ports/records/preference-center.ts'
 import type { Transaction } from '../ports/store.ts'
 import { preview } from './message-links.ts'
@@ -22,14 +23,14 @@ import { campaignOf, canvasOf } from './send-target.ts'
 
 const ownerOf = async (tx: Transaction, { token }: MessageLink): Promise<Profile | undefined> => {
   const link = await tx.preferenceLinks.get(linkTokenKey(token))
-  return link && (await tx.profiles.find('braze_id', link.braze_id))[0]
+  return link && keptUser(tx, link.braze_id)
 }
 
 /** The address of its user's last message with a link. */
 const addressOf = async (tx: Transaction, { token }: MessageLink): Promise<string | undefined> =>
   (await tx.preferenceLinks.get(linkTokenKey(token)))?.email
 
-/** After a merge or deletion, another user of the address. */
+/** After a deletion, another user of the address. */
 const userOf = async (tx: Transaction, link: MessageLink): Promise<Profile | undefined> => {
   const owner = await ownerOf(tx, link)
   if (owner !== undefined) return owner

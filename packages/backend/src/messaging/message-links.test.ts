@@ -99,15 +99,22 @@ describe('the links of a message', () => {
     expect(tokenOf((await bodies(service)).at(-1)?.[0])).toBe(tokenOf(ada[0]))
   })
 
-  it('act for the address also when its user was merged into another one', async () => {
+  it('act for the address, and for the user who is kept when theirs was merged', async () => {
     const { messages, ask, stateOf, service } = await sent('campaigns.trigger.send', 'ada')
-    const keep = { identifier_to_merge: { external_id: 'ada' }, identifier_to_keep: { external_id: 'cid' } }
+    const keep = { identifier_to_merge: { external_id: 'ada' }, identifier_to_keep: { external_id: 'bob' } }
     await service.call('users.merge', { merge_updates: [keep] })
     await service.settle()
     expect((await ask(messages[0]?.[0], 'POST', '')).status).toBe(200)
-    expect(await stateOf('cid')).toBe('unsubscribed')
+    expect([await stateOf('bob'), await stateOf('cid')]).toEqual(['unsubscribed', 'unsubscribed'])
+    expect(await unsubscribes(service)).toMatchObject([{ unsubscribes: 1 }, { unsubscribes: 1 }])
+    const mine = messages[0]?.[6]
+    expect(await (await ask(mine)).text()).toContain('unsubscribed')
+    expect((await ask(mine, 'POST', 'email_global_state=opted_in')).status).toBe(200)
+    expect([await stateOf('bob'), await stateOf('cid')]).toEqual(['opted_in', 'unsubscribed'])
+    await service.call('users.delete', { external_ids: ['bob'] })
+    await service.settle()
     // Another user's preferences are nobody's business.
-    expect((await ask(messages[0]?.[6])).status).toBe(404)
+    expect((await ask(mine)).status).toBe(404)
   })
 
   it('ask first: nothing changes for who only reads', async () => {
