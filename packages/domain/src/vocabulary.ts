@@ -6,6 +6,7 @@ export {
 } from './audience/comparisons.ts'
 export type { AttributeComparison } from './audience/comparisons.ts'
 export type { ConnectedAudience, StoredAudience } from './audience/audience.ts'
+export { strictPattern } from './audience/strict-pattern.ts'
 export { catalogFieldTypes } from './catalogs/catalog.ts'
 export { selectionOperators } from './catalogs/selection-operators.ts'
 export { isTime, parseTime } from './time/parse-time.ts'

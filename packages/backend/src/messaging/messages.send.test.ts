@@ -17,6 +17,7 @@ const state: StateFileJson = {
       email: 'ben@example.com',
       email_subscribe: 'unsubscribed',
       user_aliases: [{ alias_name: 'b', alias_label: 'crm' }],
+      custom_attributes: { mail: 'be-n@x' },
     },
     { external_id: 'cem', custom_attributes: { color: 'blue' } },
     { external_id: 'dee', email: 'dee@example.com', in_global_control_group: true },
@@ -115,6 +116,9 @@ describe('messages in a request', () => {
     const audience = { custom_attribute: { custom_attribute_name: 'color', comparison: 'does_not_exist' } }
     expect(await usersOf({ broadcast: true, audience, messages })).toEqual(['ada', 'ben', 'dee'])
     expect(await usersOf({ ...to('ada', 'cem'), audience, messages })).toEqual(['ada'])
+    const email_like = { custom_attribute_name: 'mail', comparison: 'matches_regex', value: '^[\\w-\\.]+@' } as const
+    const matching = { custom_attribute: email_like }
+    expect(await usersOf({ broadcast: true, audience: matching, messages })).toEqual(['ben'])
   })
 
   it('show every member of theirs as a part', async () => {

@@ -14,11 +14,18 @@ describe('a regular expression', () => {
     '[(?=]',
     'a{1,300}',
     'ü😀',
+    '^[\\w-\\.]+@([\\w-]+\\.)+[\\w-]{2,4}$',
+    '[\\w-.a-\\d-]',
+    'a{',
+    '{x}',
+    'a{}',
+    'x]',
+    '\\d{3}]',
   ])('%j is taken', (text) => {
     expect(isPattern(text)).toBe(true)
   })
 
-  it.each(['(', ')', '[a', '*', 'a{2,1}', 'a{,5}', '\\', '\\q', '[b-a]', 'a**', '^*'])('%j is none', (text) => {
+  it.each(['(', ')', '[a', '*', 'a{2,1}', 'a{,5}', '{2}', '\\', '\\q', '[b-a]', 'a**', '^*'])('%j is none', (text) => {
     expect(isPattern(text)).toBe(false)
   })
 
@@ -48,6 +55,7 @@ describe('a regular expression', () => {
   it('keeps within 500 characters and 5,000 states', () => {
     expect(isPattern('a'.repeat(500))).toBe(true)
     expect(isPattern('a'.repeat(501))).toBe(false)
+    expect(isPattern('}'.repeat(500))).toBe(true)
     expect(isPattern('a{4000}')).toBe(true)
     expect(isPattern('a{6000}')).toBe(false)
     expect(isPattern('(a{30}){30}')).toBe(true)

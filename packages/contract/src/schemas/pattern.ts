@@ -1,8 +1,5 @@
+import { strictPattern } from '@brazier/domain/vocabulary'
 import { limits } from '../limits.ts'
-
-/** Writes every escaped punctuation mark as a code point: a backslash that is left begins a class or a control character. */
-const withoutEscapes = (text: string): string =>
-  text.replaceAll(/\\([^A-Za-z0-9])/gu, (_, mark: string) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`)
 
 /** Reads the expression only. Running it can take forever. */
 const isRead = (pattern: string): boolean => {
@@ -17,7 +14,7 @@ const isRead = (pattern: string): boolean => {
  * Returns about how many states a regular expression takes; more than the limit for too long a text. A counted group repeats its contents.
  */
 export const patternStates = (text: string): number =>
-  text.length > limits.patternCharacters ? limits.patternStates + 1 : cost(withoutClasses(withoutEscapes(text)))
+  text.length > limits.patternCharacters ? limits.patternStates + 1 : cost(withoutClasses(strictPattern(text)))
 
 const withoutClasses = (pattern: string): string =>
   pattern.replaceAll(/\[[^\]]*\]/g, 'c').replaceAll(/\\u\{[^}]*\}/g, 'c')
@@ -38,7 +35,7 @@ const cost = (pattern: string): number => {
  */
 export const isPattern = (text: string): boolean => {
   if (text.length > limits.patternCharacters) return false
-  const pattern = withoutEscapes(text)
+  const pattern = strictPattern(text)
   if (/\\[^dDwWsSbBnrtfvux0]/.test(pattern) || /\[\^?(?:\]|[^\]]*(?:\\[bB]|\[:))/.test(pattern)) return false
   const outside = withoutClasses(pattern)
   if (/\(\?(?!:)/.test(outside)) return false

@@ -1,4 +1,5 @@
 import { own } from '../json.ts'
+import { strictPattern } from './strict-pattern.ts'
 
 export type PatternNode =
   | { readonly kind: 'character'; readonly isMatch: (character: string) => boolean }
@@ -10,7 +11,7 @@ export type PatternNode =
 
 /** Matches one token, also a class or an escaped surrogate pair. */
 const token =
-  /\\u\{[^}]*\}|\\u[dD][89aAbB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[^ux]|\[(?:\\[^]|[^\]\\])*\]|\(\?:|[^\\[]/uy
+  /\\u\{[^}]*\}|\\u[dD][89aAbB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[^ux]|\[[^\]]*\]|\(\?:|[^\\[]/uy
 const quantifier = /([*+?]|\{(\d+)(,)?(\d*)\})\??/y
 const word = /\w/iu
 
@@ -27,7 +28,8 @@ interface Reading {
 }
 
 /** Accepts the form that the contract accepts; undefined for any other. Never throws. */
-export const parsePattern = (pattern: string): PatternNode | undefined => {
+export const parsePattern = (text: string): PatternNode | undefined => {
+  const pattern = strictPattern(text)
   const reading: Reading = { pattern, at: 0 }
   const node = readChoice(reading)
   return reading.at === pattern.length ? node : undefined
@@ -91,11 +93,7 @@ const read = (reading: Reading, what: RegExp): RegExpExecArray | null => {
 
 /** A letter in any case, a class or an escape. Undefined for other texts. */
 const character = (text: string): PatternNode | undefined => {
-  const source = text.replaceAll(
-    /\\([^A-Za-z0-9])/gu,
-    (_, mark: string) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`,
-  )
-  const one = compiled(`^(?:${source})$`)
+  const one = compiled(`^(?:${text})$`)
   return one === undefined ? undefined : { kind: 'character', isMatch: (given) => one.test(given) }
 }
 

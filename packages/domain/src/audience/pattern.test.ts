@@ -38,6 +38,11 @@ describe('a regular expression', () => {
     ['^\\u{1F600}$', '😀', true],
     ['^(?:a|b|c)$', 'c', true],
     ['^(?:a|b|c)$', 'd', false],
+    ['^[\\w-\\.]+@([\\w-]+\\.)+[\\w-]{2,4}$', 'ada-b.c@ex-ample.com', true],
+    ['^[\\w-\\.]+@([\\w-]+\\.)+[\\w-]{2,4}$', 'ada/b@example.com', false],
+    ['^[\\d--9]$', '5', true],
+    ['^[\\d--9]$', '/', false],
+    ['^{x}\\d{3}]{2}$', '{x}123]]', true],
   ])('%s in %j: %s', (pattern, text, expected) => {
     expect(contains(pattern, text)).toBe(expected)
   })
