@@ -19,7 +19,7 @@ const state: StateFileJson = {
       user_aliases: [{ alias_name: 'b', alias_label: 'crm' }],
       custom_attributes: { mail: 'be-n@x' },
     },
-    { external_id: 'cem', custom_attributes: { color: 'blue' } },
+    { external_id: 'cem', custom_attributes: { color: 'blue', mail: '' } },
     { external_id: 'dee', email: 'dee@example.com', in_global_control_group: true },
   ],
   subscription_groups: [{ id: 'texts', name: 'Texts', channel: 'sms' }],
@@ -119,6 +119,8 @@ describe('messages in a request', () => {
     const email_like = { custom_attribute_name: 'mail', comparison: 'matches_regex', value: '^[\\w-\\.]+@' } as const
     const matching = { custom_attribute: email_like }
     expect(await usersOf({ broadcast: true, audience: matching, messages })).toEqual(['ben'])
+    const other = { custom_attribute: { ...email_like, comparison: 'does_not_match_regex', value: '^a' } as const }
+    expect(await usersOf({ broadcast: true, audience: other, messages })).toEqual(['ben'])
   })
 
   it('show every member of theirs as a part', async () => {

@@ -10,8 +10,8 @@ import { compilePattern } from './pattern.ts'
 type ValueTest = (value: Json | undefined) => boolean
 
 /**
- * A missing or wrongly typed value passes only negated tests. These are exact opposites of the plain ones, but a missing value passes
- * neither `matches_regex` nor `does_not_match_regex`. Source: decision 0040.
+ * A missing or wrongly typed value passes only negated tests. These are exact opposites of the plain ones, but a missing or empty
+ * value does not pass `does_not_match_regex`. Source: decision 0040.
  */
 export const attributeMatcher = (
   filter: AttributeFilter,
@@ -35,7 +35,7 @@ const valueTest = (filter: AttributeFilter, context: AudienceContext): ValueTest
     case 'matches_regex':
       return patternTest(filter.value, context)
     case 'does_not_match_regex':
-      return both(exists, not(patternTest(filter.value, context)))
+      return both((value) => exists(value) && value !== '', not(patternTest(filter.value, context)))
     case 'exists':
       return exists
     case 'does_not_exist':
