@@ -270,6 +270,20 @@ describe('events and purchases', () => {
     })
   })
 
+  it('can have times that begin with a weekday', async () => {
+    const test = await testService()
+    await track(test, {
+      attributes: [{ external_id: 'ada', date_of_first_session: 'Wed 12 25 10:00:00.Z 2013' }],
+      events: [{ external_id: 'ada', name: 'x', time: 'Wed 12 25 10:00:00.+0100 2013' }],
+    })
+    expect((await test.workspace.snapshot()).users).toMatchObject([
+      {
+        date_of_first_session: Date.parse('2013-12-25T10:00:00Z'),
+        custom_events: { x: { first: Date.parse('2013-12-25T09:00:00Z') } },
+      },
+    ])
+  })
+
   it('have times that are cut to milliseconds', async () => {
     const test = await testService()
     await track(test, { events: [{ external_id: 'ada', name: 'seen', time: '2024-05-01T00:00:00.1239999Z' }] })

@@ -29,11 +29,16 @@ export interface ScheduleTimes {
   readonly at_optimal_time: boolean
 }
 
-/** A clock with what follows: blanks and a zone. */
-const clock = /(:[\d:.]+).*/s
+/** A clock with its zone, and a year that follows. */
+const clock = /(:[\d:.]+)\s*(?:Z|UTC|[+-][\d:]+)( \d{4})?$/i
 
 /** Reads a valid schedule. Source: decision 0041. */
 export const scheduleTimes = ({ time, in_local_time = false, at_optimal_time = false }: Schedule): ScheduleTimes => {
   const instant = parseTime(time) ?? 0
-  return { time: instant, wall_time: parseTime(time.replace(clock, '$1')) ?? instant, in_local_time, at_optimal_time }
+  return {
+    time: instant,
+    wall_time: parseTime(time.replace(clock, '$1Z$2')) ?? instant,
+    in_local_time,
+    at_optimal_time,
+  }
 }

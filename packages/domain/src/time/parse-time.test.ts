@@ -25,6 +25,9 @@ test.each([
   ['2024-02-29T23:59:59-14:00', '2024-03-01T13:59:59.000Z'],
   ['0000-01-01T00:00:00Z', '0000-01-01T00:00:00.000Z'],
   ['02/29/2024', '2024-02-29T00:00:00.000Z'],
+  ['Wed 12 25 10:00:00.+0100 2013', '2013-12-25T09:00:00.000Z'],
+  ['Wed 12 25 10:00:00.Z 2013', '2013-12-25T10:00:00.000Z'],
+  ['Wed 12 25 10:00:00.-05:30 2013', '2013-12-25T15:30:00.000Z'],
   ['3000-12-31T23:59:59Z', '3000-12-31T23:59:59.000Z'],
 ])('%s is %s', (text, time) => {
   expect(read(text)).toBe(time)
@@ -48,6 +51,10 @@ test.each([
   ['2024-01-01T12:00:00-14:30', 'an offset half an hour over 14 hours'],
   ['3001-01-01', 'a year over 3000'],
   ['0000-01-01T00:59:59+01:00', 'an instant before the year 0'],
+  ['Wed 13 25 10:00:00.Z 2013', 'a 13th month after a weekday'],
+  ['Wed 12 25 10:00:00.+15:00 2013', 'an offset over 14 hours after a weekday'],
+  ['Wed 12 25 10:00:00 2013', 'a weekday without a zone'],
+  ['Wen 12 25 10:00:00.Z 2013', 'no weekday'],
   ['2024-12-99', 'a 99th day'],
   ['02/29/2024 12:00', 'a text after a date of the United States'],
   [' 02/29/2024', 'a blank before a date of the United States'],
