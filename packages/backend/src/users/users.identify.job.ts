@@ -62,5 +62,6 @@ export const identifyUser = jobKind<Identify>('users.identify', {
     { kind: 'external_id', value: user.external_id },
     'user_alias' in user ? aliasIdentifier(user.user_alias) : undefined,
     'email' in user ? { kind: 'email', value: user.email } : undefined,
+    'phone' in user ? { kind: 'phone', value: user.phone } : undefined,
   ],
 })
