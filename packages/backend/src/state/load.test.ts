@@ -198,6 +198,26 @@ describe('loading a state', () => {
     expect(new Set(users.map(({ braze_id }) => braze_id)).size).toBe(3)
   })
 
+  it('has phones as requests have them, so that they find their users and waiting states', async () => {
+    const texts = { subscription_group_id: 'texts', subscription_state: 'subscribed' } as const
+    const waiting = { kind: 'phone', value: '(504) 327-7270', ...texts, set_at: '2024-06-01T00:00:00Z' } as const
+    const { workspace, call, settle } = await testService({
+      state: {
+        users: [{ external_id: 'ada', phone: '5043277269' }],
+        subscription_groups: [{ id: 'texts', name: 'Texts', channel: 'sms' }],
+        orphaned_subscriptions: [waiting],
+      },
+    })
+    await call('users.track', { attributes: [{ phone: '5043277269', x: 1 }, { phone: '+1 504 327 7270' }] })
+    await settle()
+    const found = await call('users.export.ids', { phone: '+15043277269' })
+    expect(found.body).toMatchObject({ users: [{ external_id: 'ada', custom_attributes: { x: 1 } }] })
+    expect((await workspace.snapshot()).users).toMatchObject([
+      { phone: '+15043277269' },
+      { phone: '+15043277270', subscription_groups: { texts: 'subscribed' } },
+    ])
+  })
+
   it('adds jobs in their order, failed ones included', async () => {
     const { workspace, settle, failures } = await testService({
       state: {

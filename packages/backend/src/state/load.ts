@@ -53,8 +53,10 @@ const profileOf = (user: StateUser, now: Instant, ids: Ids, percentage: number):
   const empty = newProfile({ braze_id, now: created_at, random_bucket: user.random_bucket ?? ids.randomBucket() })
   const isIn = user.random_bucket === undefined && isDrawn(empty.random_bucket, percentage)
   const drawn = isIn ? { ...empty, in_global_control_group: true } : empty
+  const phone = user.phone === undefined ? undefined : normalisePhone(user.phone)
   // The schema has the profile's members. `undefined` means absent.
-  return { ...drawn, ...(defined(user) as Partial<Profile>), updated_at: user.updated_at ?? created_at }
+  const given = defined({ ...user, phone }) as Partial<Profile>
+  return { ...drawn, ...given, updated_at: user.updated_at ?? created_at }
 }
 
 /** Replaces existing records. Rejects with a StateFileError if the list has a record twice. */
@@ -188,7 +190,8 @@ const putUsers = async (
 const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> => {
   // Of two states of one address, written differently, the later waits.
   for (const orphan of (state.orphaned_subscriptions ?? []).toSorted((a, b) => a.set_at - b.set_at)) {
-    await tx.orphanedSubscriptions.put({ ...orphan, value: matchedBy(orphan.kind, orphan.value) })
+    const value = orphan.kind === 'phone' ? normalisePhone(orphan.value) : matchedBy(orphan.kind, orphan.value)
+    await tx.orphanedSubscriptions.put({ ...orphan, value })
   }
   for (const listing of state.email_lists ?? []) {
     await tx.emailLists.put({ ...listing, email: emailKey(listing.email) })

@@ -89,7 +89,7 @@ const canvas = (id: string): fc.Arbitrary<CanvasReceived> => {
 const known = optional<Partial<Profile>>({
   external_id: fc.constantFrom('x', 'y', 'z'),
   email: fc.constantFrom('a@example.com', 'b@example.com'),
-  phone: fc.constantFrom('+4930123456', '5551234567', 'invalid'),
+  phone: fc.constantFrom('+4930123456', '+15551234567', 'invalid'),
   first_name: fc.string({ maxLength: 4 }),
   last_name: fc.string({ maxLength: 4 }),
   dob: fc.constantFrom('1990-01-31', '2000-02-29'),
