@@ -67,28 +67,32 @@ describe('an event of Currents', () => {
     expect(unsubscribes).toMatchObject([{ properties: { ...ids, dispatch_id: message?.dispatch_id } }])
   })
 
-  test('of an SMS opt-out names the group and the message, for all with the number', async () => {
-    const receiver = scriptedReceiver()
-    const messages = [{ channel: 'sms' as const, parts: { body: 'Hi' } }]
-    const phone = '+15005550006'
-    const state = {
-      users: ['ada', 'ben'].map((external_id) => ({
-        external_id,
-        phone,
-        subscription_groups: { g: 'subscribed' as const },
-      })),
-      subscription_groups: [{ id: 'g', name: 'G', channel: 'sms' as const }],
-      campaigns: [campaign({ subscription_group_id: 'g', variations: [{ id: 'v', name: 'All', messages }] })],
-      currents: [currents],
-    }
-    const of = await testService({ state, now: start, outgoing: receiver })
-    const out = { external_id: 'ada', kind: 'opt_out', channel: 'sms', campaign_id: 'c', variation_id: 'v' } as const
-    await of.workspace.writeEngagements([{ ...out, time: start, send_id: 's' }])
-    await of.settle()
-    const changes = receiver.calls.flatMap(eventsOf).filter(({ event_type }) => event_type.endsWith('StateChange'))
-    const properties = { campaign_id: 'c', message_variation_id: 'v', subscription_group_id: 'g' }
-    expect(changes).toMatchObject([{ properties }, { properties }])
-  })
+  test.each(['campaign', 'message'])(
+    'of an SMS opt-out names the group of its %s and the message, for all with the number',
+    async (owner) => {
+      const receiver = scriptedReceiver()
+      const [own, shared] = owner === 'message' ? ['g', 'h'] : [undefined, 'g']
+      const messages = [{ channel: 'sms' as const, parts: { body: 'Hi' }, ...(own && { subscription_group_id: own }) }]
+      const phone = '+15005550006'
+      const state = {
+        users: ['ada', 'ben'].map((external_id) => ({
+          external_id,
+          phone,
+          subscription_groups: { g: 'subscribed' as const },
+        })),
+        subscription_groups: ['g', 'h'].map((id) => ({ id, name: id, channel: 'sms' as const })),
+        campaigns: [campaign({ subscription_group_id: shared, variations: [{ id: 'v', name: 'All', messages }] })],
+        currents: [currents],
+      }
+      const of = await testService({ state, now: start, outgoing: receiver })
+      const out = { external_id: 'ada', kind: 'opt_out', channel: 'sms', campaign_id: 'c', variation_id: 'v' } as const
+      await of.workspace.writeEngagements([{ ...out, time: start, send_id: 's' }])
+      await of.settle()
+      const changes = receiver.calls.flatMap(eventsOf).filter(({ event_type }) => event_type.endsWith('StateChange'))
+      const properties = { campaign_id: 'c', message_variation_id: 'v', subscription_group_id: 'g' }
+      expect(changes).toMatchObject([{ properties }, { properties }])
+    },
+  )
 
   test('of a conversion names the app, and the dispatch of the last message', async () => {
     const receiver = scriptedReceiver()

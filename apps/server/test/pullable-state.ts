@@ -24,7 +24,14 @@ const message = fc.oneof(
     channel: fc.constantFrom('ios_push' as const, 'web_push' as const),
     parts: fc.record({ title: text, body: text, url: text }),
   }),
-  fc.record({ channel: fc.constantFrom('sms' as const, 'whats_app' as const), parts: fc.record({ body: text }) }),
+  fc.record(
+    {
+      channel: fc.constantFrom('sms' as const, 'whats_app' as const),
+      parts: fc.record({ body: text }),
+      subscription_group_id: fc.constantFrom('group', 'other'),
+    },
+    { requiredKeys: ['channel', 'parts'] },
+  ),
   fc.record({
     channel: fc.constant('webhook' as const),
     parts: fc.record({ url: text, method: fc.constant('PUT'), body: text }),
@@ -247,7 +254,7 @@ export const pullableState: fc.Arbitrary<StateFileJson> = records.map(
       email: 'ada@example.org',
       custom_attributes: { any: attribute, flag: true },
     }
-    const group = { id: 'group', name: 'placeholder group', channel: 'sms' as const }
+    const groups = ['group', 'other'].map((id) => ({ id, name: `placeholder ${id}`, channel: 'sms' as const }))
     return {
       ...built,
       ...fixed,
@@ -259,7 +266,7 @@ export const pullableState: fc.Arbitrary<StateFileJson> = records.map(
         name: id,
         ...one,
       })),
-      subscription_groups: [...(built.subscription_groups ?? []), group],
+      subscription_groups: [...(built.subscription_groups ?? []), ...groups],
       campaigns: [...(built.campaigns ?? []), letter, ...withIds('campaign', campaigns)],
       segments: withIds('segment', segments),
       email_templates: withIds('template', templates).map(({ id, ...one }) => ({ email_template_id: id, ...one })),

@@ -15,6 +15,7 @@ import {
 import { markAsSpam, setEmailSubscription } from '../email/email-subscription.ts'
 import { putChanged, withInteraction } from '../exits/exception-events.ts'
 import { keptUser } from '../ports/kept-user.ts'
+import { groupOf } from '../ports/records/message.ts'
 import { markInvalid } from '../subscription-groups/invalid-phones.ts'
 import type { EngagementRecorder } from './engagement-recorder.ts'
 import { saveEventNames, saveProductIds } from './known-names.ts'
@@ -107,24 +108,23 @@ const sourceOf = ({ kind }: Engagement): 'Subscription Page' | 'Inbound Message'
 export interface SentTo {
   /** The email address or phone number. Default: the user's. */
   readonly address?: string | undefined
-  /** Default: the campaign's or Canvas's. */
+  /** Default: the message's in the campaign or Canvas. */
   readonly subscription_group_id?: string | undefined
   /** Absent: none. */
   readonly message_extras?: string | undefined
 }
 
 const aboutOf = async (
-  { campaign_id, canvas_id }: Engagement,
+  engagement: Engagement,
   recorder: EngagementRecorder,
   { subscription_group_id }: SentTo,
 ): Promise<Parameters<typeof applyEngagement>[2]> => {
-  const about =
-    campaign_id === undefined
-      ? canvas_id === undefined
-        ? undefined
-        : await recorder.canvas(canvas_id)
-      : await recorder.campaign(campaign_id)
-  return { name: about?.name ?? '', subscription_group_id: subscription_group_id ?? about?.subscription_group_id }
+  const { campaign_id, canvas_id } = engagement
+  const campaign = campaign_id === undefined ? undefined : await recorder.campaign(campaign_id)
+  const canvas = canvas_id === undefined ? undefined : await recorder.canvas(canvas_id)
+  const about = campaign ?? canvas
+  const group = subscription_group_id ?? groupOf(engagement, about, campaign?.variations ?? canvas?.steps)
+  return { name: about?.name ?? '', subscription_group_id: group }
 }
 
 const withEngagement = async (

@@ -13,6 +13,7 @@ import { keptUser } from '../ports/kept-user.ts'
 import { settingsId } from '../ports/read-settings.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
+import { groupOf } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 import { connectorsOf } from './connectors.ts'
 import { eventId, type MadeEvent } from './shape-event.ts'
@@ -34,7 +35,7 @@ export const eventReader = (tx: Transaction, now: Instant): EventReader => ({
 
 /** Facts of activities and messages that are not counted. */
 export interface ToldActivity {
-  /** Default: the campaign's or Canvas's. */
+  /** Default: the message's in the campaign or Canvas. */
   readonly subscription_group_id?: string | undefined
   readonly message_extras?: string | undefined
   readonly properties?: JsonObject | undefined
@@ -130,7 +131,10 @@ const kindFields = ({ kind, conversion, name = '' }: Engagement): CurrentsFields
 }
 
 export const messageFields = async (
-  about: Pick<Engagement, 'campaign_id' | 'canvas_id' | 'variation_id' | 'step_id' | 'send_id' | 'dispatch_id'>,
+  about: Pick<
+    Engagement,
+    'campaign_id' | 'canvas_id' | 'variation_id' | 'step_id' | 'channel' | 'send_id' | 'dispatch_id'
+  >,
   recorder: Pick<EventReader, 'campaign' | 'canvas'>,
 ): Promise<CurrentsFields> => {
   const { campaign_id, canvas_id, variation_id: variation, step_id, send_id, dispatch_id } = about
@@ -140,7 +144,7 @@ export const messageFields = async (
     return {
       canvas_id,
       canvas_name: canvas?.name,
-      subscription_group_id: canvas?.subscription_group_id,
+      subscription_group_id: groupOf(about, canvas, canvas?.steps),
       canvas_variation_id: variation_id,
       canvas_variation_name: canvas?.variants.find(({ id }) => id === variation_id)?.name,
       canvas_step_id: step_id,
@@ -153,7 +157,7 @@ export const messageFields = async (
   return {
     campaign_id,
     campaign_name: campaign?.name,
-    subscription_group_id: campaign?.subscription_group_id,
+    subscription_group_id: groupOf(about, campaign, campaign?.variations),
     message_variation_id: variation_id,
     message_variation_name: campaign?.variations.find(({ id }) => id === variation_id)?.name,
     send_id,

@@ -46,11 +46,13 @@ const unchosenOfWhatsApp = ({ template_name }: NonNullable<Message['settings']> 
 const shownParts = ({ channel, parts }: Message): { readonly [name: string]: string } =>
   Object.fromEntries(Object.entries(parts).map(([part, text]) => [shownNames[channel]?.[part] ?? part, text]))
 
-const shownMessage = (message: Message, name: string, { subscription_group_id }: Sendable): ShownMessage => ({
+const shownMessage = (message: Message, name: string, sendable: Sendable): ShownMessage => ({
   channel: message.channel,
   name: message.name ?? name,
   ...(message.channel === 'email' && { title: message.name ?? name }),
-  ...(ofGroups.has(message.channel) && { subscription_group_id: subscription_group_id ?? '' }),
+  ...(ofGroups.has(message.channel) && {
+    subscription_group_id: message.subscription_group_id ?? sendable.subscription_group_id ?? '',
+  }),
   ...(message.channel === 'whats_app' ? unchosenOfWhatsApp(message.settings) : unchosen[message.channel]),
   ...shownParts(message),
   ...message.settings,

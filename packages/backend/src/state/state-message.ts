@@ -25,6 +25,8 @@ const message = <Channel extends string, Parts extends z.core.$ZodShape, Setting
     name: optional,
     /** The channel that the message goes through. */
     channel: z.literal(channel),
+    /** Only subscribers of this group get the message. Absent: those of the group of its campaign or Canvas. */
+    subscription_group_id: optional,
     /** The texts of the message, with their Liquid. */
     parts: z.strictObject(parts),
     /** Settings beside the texts. Only details show them. Absent: none. */

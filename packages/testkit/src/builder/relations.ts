@@ -12,9 +12,11 @@ export const withRelated = (state: StateFileJson): StateFileJson => {
   const { tags = [], subscription_groups = [], apps = [] } = state
   const tagged = [...campaigns, ...canvases, ...segments, ...content_blocks, ...email_templates]
   const namedTags = tagged.flatMap((record) => record.tags ?? [])
+  const holders = [...campaigns.flatMap(({ variations }) => variations), ...canvases.flatMap(({ steps }) => steps)]
+  const messages = holders.flatMap((holder) => holder.messages ?? [])
   const namedGroups = [
     ...users.flatMap((user) => Object.keys(user.subscription_groups ?? {})),
-    ...[...campaigns, ...canvases].map(({ subscription_group_id }) => subscription_group_id),
+    ...[...campaigns, ...canvases, ...messages].map(({ subscription_group_id }) => subscription_group_id),
   ]
   const uses = new Map(users.flatMap((user) => Object.entries(user.apps ?? {})))
   const newTags = missing(

@@ -44,11 +44,6 @@ const variationsOf = (id: string, shown: Details['messages'], { notes }: Pulling
   return shares(all)
 }
 
-const groupOf = ({ messages }: Details): string | undefined =>
-  Object.values(messages)
-    .map((message) => message['subscription_group_id'])
-    .find((group) => typeof group === 'string' && group !== '')
-
 const read = async (
   pulling: Pulling,
   id: string,
@@ -63,11 +58,7 @@ const read = async (
   return {
     ...readSendable('campaigns', id, details, next, pulling),
     is_api_campaign,
-    ...defined({
-      subscription_group_id: groupOf(details),
-      first_sent: isoOf(details.first_sent),
-      last_sent: isoOf(details.last_sent),
-    }),
+    ...defined({ first_sent: isoOf(details.first_sent), last_sent: isoOf(details.last_sent) }),
     conversion_behaviors: conversionsOf(details, pulling),
     variations: variationsOf(id, details.messages, pulling),
     ...(draft !== undefined && {

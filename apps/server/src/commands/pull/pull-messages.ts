@@ -62,7 +62,7 @@ const channelMembers: { readonly [channel: string]: ChannelMembers } = {
 }
 
 /** Members without content. */
-const others = new Set(['channel', 'name', 'type', 'subscription_group_id', 'has_translatable_content'])
+const others = new Set(['channel', 'name', 'type', 'has_translatable_content'])
 
 /** Includes members that a state file has no place for. */
 export interface ReadMessage {
@@ -78,17 +78,20 @@ export const readMessage = (shown: Shown, holder: string): ReadMessage => {
   const parts: { [name: string]: string } = Object.fromEntries(members.needed.map((name) => [name, '']))
   const settings: { [name: string]: unknown } = {}
   const lost: string[] = []
+  let group: string | undefined
   for (const [name, value] of Object.entries(shown)) {
     if (others.has(name) && !(name === 'type' && members.settings.includes(name))) continue
     const part = Object.hasOwn(members.parts, name) ? members.parts[name] : undefined
     if (part !== undefined && typeof value === 'string') parts[part] = value
     // What nobody chose is an empty text, and a title is the name.
     else if (value === null || value === undefined || value === '' || name === 'title') continue
+    else if (name === 'subscription_group_id' && typeof value === 'string') group = value
     else if (part === undefined && members.settings.includes(name)) settings[name] = value
     else lost.push(`${channel}.${name}`)
   }
   const name = typeof shown['name'] === 'string' && shown['name'] !== holder ? shown['name'] : undefined
-  const message = { ...defined({ name }), channel, parts, ...(Object.keys(settings).length > 0 && { settings }) }
+  const told = defined({ name, subscription_group_id: group })
+  const message = { ...told, channel, parts, ...(Object.keys(settings).length > 0 && { settings }) }
   // The parts fit the channel; `fitting` checks the whole.
   return { message: message as PulledMessage, lost }
 }

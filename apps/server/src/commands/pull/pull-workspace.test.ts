@@ -164,6 +164,52 @@ test('in-app messages of variations without an id keep their counts by name', as
   ])
 })
 
+test('a pulled message reaches only the subscribers of its group', async () => {
+  const text = (id: string) => ({ channel: 'sms' as const, parts: { body: id }, subscription_group_id: id })
+  const client = await clientWith(
+    {
+      subscription_groups: ['own', 'campaign', 'canvas'].map((id) => ({ id, name: id, channel: 'sms' })),
+      campaigns: [
+        {
+          id: 'c',
+          name: 'C',
+          subscription_group_id: 'campaign',
+          variations: [
+            { id: 'v', name: 'V', messages: [{ channel: 'sms', parts: { body: 'campaign' } }, text('own')] },
+          ],
+        },
+      ],
+      canvases: [
+        {
+          id: 'j',
+          name: 'J',
+          variants: [{ id: 'v', name: 'V', first_step_ids: ['a'] }],
+          steps: [{ ...step, messages: [text('canvas')] }],
+        },
+      ],
+    },
+    (_, answer) => answer,
+  )
+  const { state } = await pull(client, [])
+  expect(state.subscription_groups?.map(({ id }) => id).toSorted()).toEqual(['campaign', 'canvas', 'own'])
+  const users = ['own', 'campaign', 'canvas', 'none'].map((id, index) => ({
+    external_id: id,
+    phone: `+1500555000${index}`,
+    subscription_groups: id === 'none' ? {} : { [id]: 'subscribed' as const },
+  }))
+  const { call, settle, workspace } = await testService({ state: { ...state, users }, now: pulledAt })
+  await call('campaigns.trigger.send', { campaign_id: 'c', broadcast: true })
+  await call('canvas.trigger.send', { canvas_id: 'j', broadcast: true })
+  await settle()
+  const { outbox = [] } = await workspace.snapshot()
+  const sent = outbox.filter(({ outcome }) => outcome === 'sent')
+  expect(sent.map(({ external_id, parts: { body } }) => `${external_id}: ${body}`).toSorted()).toEqual([
+    'campaign: campaign',
+    'canvas: canvas',
+    'own: own',
+  ])
+})
+
 test('counts of very many different users become as many as load', async () => {
   const client = await clientWith({}, (path, text) =>
     path === '/kpi/dau/data_series' ? text.replaceAll(/"dau":\d+/g, '"dau":30000000') : text,

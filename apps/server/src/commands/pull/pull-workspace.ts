@@ -84,12 +84,17 @@ const tagsOf = (state: StateFileJson): { name: string }[] => {
 }
 
 /** Groups named only by messages: the API gives neither name nor users. */
-const groupsOf = ({ campaigns = [], subscription_groups = [] }: Draft): Draft['subscription_groups'] => {
+const groupsOf = ({ campaigns = [], canvases = [], subscription_groups = [] }: Draft): Draft['subscription_groups'] => {
   const known = new Set(subscription_groups.map(({ id }) => id))
-  const named = campaigns.flatMap(({ subscription_group_id: id, variations }) => {
-    const isWhatsApp = variations.some(({ messages = [] }) => messages.some(({ channel }) => channel === 'whats_app'))
-    return id === undefined || known.has(id) ? [] : [[id, isWhatsApp ? 'whats_app' : 'sms'] as const]
-  })
+  const holders = [
+    ...campaigns.flatMap(({ variations, post_launch_draft }) => [variations, post_launch_draft?.variations ?? []]),
+    ...canvases.flatMap(({ steps, post_launch_draft }) => [steps, post_launch_draft?.steps ?? []]),
+  ].flat()
+  const named = holders
+    .flatMap(({ messages = [] }) => messages)
+    .flatMap(({ channel, subscription_group_id: id }) =>
+      id === undefined || known.has(id) ? [] : [[id, channel === 'whats_app' ? channel : 'sms'] as const],
+    )
   return [
     ...subscription_groups,
     ...[...new Map(named)].map(([id, channel]) => ({ id, name: `placeholder ${id}`, channel })),
@@ -129,7 +134,7 @@ export const pullWorkspace = async (wish: PullWish): Promise<Pulled> => {
   if (groups.length > 0) {
     notes.add(
       'subscription_groups',
-      'The API gives only groups in which a pulled user has a state, or that a campaign names.',
+      'The API gives only groups in which a pulled user has a state, or that a message names.',
     )
   }
   notes.add('workspace', 'The API does not give the time zone of the company: UTC is in its place.')

@@ -1,5 +1,12 @@
 import { lazyStrictObject } from '@brazier/contract'
-import type { Channel, StoredAudience, Instant, RecipientSubscriptionState, Reeligibility } from '@brazier/domain/rules'
+import type {
+  Channel,
+  StoredAudience,
+  Engagement,
+  Instant,
+  RecipientSubscriptionState,
+  Reeligibility,
+} from '@brazier/domain/rules'
 import * as z from 'zod'
 import { Time } from '../time.ts'
 import type { Kept } from './kept.ts'
@@ -70,3 +77,12 @@ export interface Sendable {
   readonly created_at: Instant
   readonly updated_at: Instant
 }
+
+/** Returns the group of the message that the engagement is with. `holders` are variations or steps. */
+export const groupOf = (
+  { channel, variation_id, step_id }: Pick<Engagement, 'channel' | 'variation_id' | 'step_id'>,
+  sendable: Sendable | undefined,
+  holders: readonly { readonly id: string; readonly messages: readonly Message[] }[] = [],
+): string | undefined =>
+  holders.find(({ id }) => id === (step_id ?? variation_id))?.messages.find((message) => message.channel === channel)
+    ?.subscription_group_id ?? sendable?.subscription_group_id
