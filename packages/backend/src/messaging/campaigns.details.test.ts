@@ -40,6 +40,7 @@ const conversion_behaviors = [
 describe('the details of a campaign', () => {
   test('have every message by id, in the words of its channel', async () => {
     const state = {
+      subscription_groups: [{ id: 'group', name: 'Texts', channel: 'sms' as const }],
       campaigns: [
         campaign({
           teams: ['Mail'],

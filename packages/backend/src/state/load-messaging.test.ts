@@ -41,6 +41,19 @@ const canvas = {
   ],
 } satisfies One<'canvases'>
 
+const ofUnknownGroup = { channel: 'sms', parts: { body: 'b' }, subscription_group_id: 'z' } as const
+
+const scheduled = {
+  schedule_id: 'q',
+  kind: 'messages',
+  dispatch_id: 'd',
+  messages: [ofUnknownGroup],
+  created_at: '2025-01-01T00:00:00.000Z',
+  planned_at: '2025-01-01T00:00:00.000Z',
+  revision: 1,
+  state: 'scheduled',
+} satisfies NonNullable<StateFileJson['schedules']>[number]
+
 const file = {
   time_zone: 'Europe/Berlin',
   segments: [
@@ -104,6 +117,30 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
     ['two campaigns of one id', { campaigns: [campaign, campaign] }, 'campaigns: there are two campaigns "c"'],
     ['two segments of one id', { segments: [...file.segments, ...file.segments] }, 'there are two segments "s"'],
     ['an unknown segment', { campaigns: [{ ...campaign, segment_id: 'z' }] }, 'campaigns[0]: there is no segment "z"'],
+    [
+      'an unknown subscription group',
+      { campaigns: [{ ...campaign, subscription_group_id: 'z' }] },
+      'campaigns[0]: there is no subscription group "z"',
+    ],
+    [
+      'an unknown subscription group of a message',
+      { canvases: [{ ...canvas, steps: canvas.steps.map((step) => ({ ...step, messages: [ofUnknownGroup] })) }] },
+      'canvases[0]: there is no subscription group "z"',
+    ],
+    [
+      'an unknown subscription group in a draft',
+      {
+        campaigns: [
+          { ...campaign, post_launch_draft: { variations: [{ id: 'v', name: 'V', messages: [ofUnknownGroup] }] } },
+        ],
+      },
+      'campaigns[0]: there is no subscription group "z"',
+    ],
+    [
+      'an unknown subscription group of a scheduled message',
+      { schedules: [scheduled] },
+      'schedules[0]: there is no subscription group "z"',
+    ],
     [
       'shares that are not 100',
       { campaigns: [{ ...campaign, variations: campaign.variations.slice(1) }] },

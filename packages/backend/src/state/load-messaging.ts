@@ -72,10 +72,20 @@ const canvasFault = (canvas: Canvas): string | undefined => {
   )
 }
 
-interface Identified {
+interface Grouped {
+  readonly subscription_group_id?: string | undefined
+}
+
+interface Holders {
+  readonly variations?: readonly { readonly messages: readonly Grouped[] }[]
+  readonly steps?: readonly { readonly messages: readonly Grouped[] }[]
+}
+
+interface Identified extends Grouped, Holders {
   readonly id: string
   readonly segment_id?: string | undefined
   readonly exit_criteria?: Canvas['exit_criteria']
+  readonly post_launch_draft?: Holders | undefined
 }
 
 interface Dates {
@@ -113,6 +123,18 @@ const segmentFault = async (tx: Transaction, ids: readonly (string | undefined)[
   return undefined
 }
 
+/** Says which group the workspace lacks. */
+export const groupFault = async (tx: Transaction, list: readonly Grouped[]): Promise<string | undefined> => {
+  for (const { subscription_group_id: id } of list) {
+    const isKnown = id === undefined || (await tx.subscriptionGroups.get(id)) !== undefined
+    if (!isKnown) return `there is no subscription group ${JSON.stringify(id)}`
+  }
+  return undefined
+}
+
+const messagesOf = ({ variations = [], steps = [] }: Holders): readonly Grouped[] =>
+  [...variations, ...steps].flatMap(({ messages }) => messages)
+
 /** Returns what exception events name and the workspace lacks. */
 const unknownInEvents = async (tx: Transaction, criteria: Canvas['exit_criteria']): Promise<string | undefined> => {
   for (const event of criteria?.exception_events ?? []) {
@@ -120,9 +142,8 @@ const unknownInEvents = async (tx: Transaction, criteria: Canvas['exit_criteria'
       return `exit_criteria: there is no campaign ${JSON.stringify(event.campaign_id)}`
     }
     if (event.type !== 'Updates Subscription Group Status') continue
-    if ((await tx.subscriptionGroups.get(event.subscription_group_id)) === undefined) {
-      return `exit_criteria: there is no subscription group ${JSON.stringify(event.subscription_group_id)}`
-    }
+    const fault = await groupFault(tx, [event])
+    if (fault !== undefined) return `exit_criteria: ${fault}`
   }
   return undefined
 }
@@ -136,6 +157,7 @@ const putAll = async <T extends Identified>(
     const { segment_id, exit_criteria } = record
     const fault =
       (await segmentFault(tx, [segment_id, exit_criteria?.segment_id])) ??
+      (await groupFault(tx, [record, ...messagesOf(record), ...messagesOf(record.post_launch_draft ?? {})])) ??
       (await unknownInEvents(tx, exit_criteria)) ??
       faultOf(record)
     if (fault !== undefined) throw new StateFileError(`${name}[${index}]: ${fault}`)
@@ -161,7 +183,7 @@ const settingNames = [
   'currents',
 ] as const
 
-/** Rejects with a StateFileError: an id repeats, percentages do not add up to 100, a segment or step is unknown, or steps form a cycle. */
+/** Rejects with a StateFileError: an id repeats, percentages do not add up to 100, a segment, group or step is unknown, or steps form a cycle. */
 export const loadMessaging = async (tx: Transaction, state: StateFile, now: Instant): Promise<void> => {
   const given = settingNames.map((name) => [name, state[name]] as const).filter(([, value]) => value !== undefined)
   if (given.length > 0) {
