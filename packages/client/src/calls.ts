@@ -2762,11 +2762,11 @@ type SubscriptionGroupUpdate = {
   readonly subscription_group_id: string
   /** The new state. */
   readonly subscription_state: 'subscribed' | 'unsubscribed'
-  /** Up to 50 external_ids. Not together with `emails` or `phones`. */
+  /** Up to 50 external_ids. Not together with another list. */
   readonly external_ids?: readonly (string | number)[] | undefined
-  /** An email address, or up to 50. Not together with the other two lists. */
+  /** An email address, or up to 50. Not together with another list. Only a group of email changes. */
   readonly emails?: string | readonly string[] | undefined
-  /** 1 to 50 phones, E.164. Not together with the other two lists. */
+  /** 1 to 50 phones, E.164. Not together with another list. A group of email does not change. */
   readonly phones?: readonly string[] | undefined
   /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
   readonly use_double_opt_in_logic?: boolean | undefined
@@ -2779,9 +2779,9 @@ type SubscriptionV1Body = {
   readonly subscription_state: 'subscribed' | 'unsubscribed'
   /** One external_id, or up to 50. It wins over `email` and `phone`. */
   readonly external_id?: string | number | readonly (string | number)[] | undefined
-  /** An email address, or up to 50. Not together with `phone`. */
+  /** An email address, or up to 50, without `phone`. Only a group of email changes. */
   readonly email?: string | readonly string[] | undefined
-  /** A phone, E.164, or up to 50. Not together with `email`. */
+  /** A phone, E.164, or up to 50, without `email`. A group of email does not change. */
   readonly phone?: string | readonly string[] | undefined
   /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
   readonly use_double_opt_in_logic?: boolean | undefined

@@ -21,6 +21,8 @@ export const outcomeResults = [
   'taken',
   /** The state waits for the address's next user. */
   'waits',
+  /** The group is of email and a phone is given, or the reverse. */
+  'not_of_channel',
   /** Not on the list to remove it from. */
   'not_listed',
   'no_such_activity',

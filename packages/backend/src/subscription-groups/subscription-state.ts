@@ -11,7 +11,7 @@ import type { Outcome } from '../ports/outcomes.ts'
 import { type Identifier, matchedBy, type Transaction } from '../ports/store.ts'
 import { shareGroupState } from './shared-email.ts'
 
-type SetOutcome = Outcome & { readonly result: 'done' | 'already_so' | 'no_such_user' | 'waits' }
+type SetOutcome = Outcome & { readonly result: 'done' | 'already_so' | 'no_such_user' | 'waits' | 'not_of_channel' }
 
 interface UnknownGroup {
   readonly unknownGroup: number
@@ -85,14 +85,17 @@ export const setSubscriptionStates = async (
   changes: readonly SubscriptionChange[],
   now: Instant,
 ): Promise<readonly SetOutcome[] | UnknownGroup> => {
+  const unfit: Element['kind'][] = []
   for (const [unknownGroup, { subscription_group_id }] of changes.entries()) {
-    if ((await tx.subscriptionGroups.get(subscription_group_id)) === undefined) return { unknownGroup }
+    const group = await tx.subscriptionGroups.get(subscription_group_id)
+    if (group === undefined) return { unknownGroup }
+    unfit.push(group.channel === 'email' ? 'phone' : 'email')
   }
   await tx.profiles.prefetch(changes.flatMap(identifiersOf))
   const outcomes: SetOutcome[] = []
   for (const [index, change] of changes.entries()) {
     for (const { kind, value, element } of identifiersOf(change)) {
-      const result = await setFor(tx, change, kind, value, now)
+      const result = kind === unfit[index] ? 'not_of_channel' : await setFor(tx, change, kind, value, now)
       outcomes.push({ element: change.elementOf(index, element), result, about: value })
     }
   }

@@ -21,11 +21,12 @@ const service = (): Promise<TestService> =>
 const set = ({ call }: TestService, ...subscription_groups: readonly object[]) =>
   call('subscription.status.set', { subscription_groups })
 
-const news = (subscription_state: string, users: object) => ({
-  subscription_group_id: 'news',
+const changeOf = (subscription_group_id: string) => (subscription_state: string, users: object) => ({
+  subscription_group_id,
   subscription_state,
   ...users,
 })
+const [news, texts] = [changeOf('news'), changeOf('texts')]
 
 const states = async ({ workspace }: TestService): Promise<readonly (object | undefined)[]> =>
   (await workspace.snapshot()).users?.map(({ subscription_groups }) => subscription_groups) ?? []
@@ -50,7 +51,7 @@ describe('setting a subscription state', () => {
     const test = await service()
     await set(test, news('unsubscribed', { external_ids: ['ada'] }))
     expect(await states(test)).toEqual([{ news: 'unsubscribed' }, { news: 'unsubscribed' }, {}])
-    await set(test, { subscription_group_id: 'texts', subscription_state: 'subscribed', external_ids: ['ada'] })
+    await set(test, texts('subscribed', { external_ids: ['ada'] }))
     expect(await states(test)).toEqual([{ news: 'unsubscribed', texts: 'subscribed' }, { news: 'unsubscribed' }, {}])
   })
 
@@ -64,17 +65,28 @@ describe('setting a subscription state', () => {
 
   it('changes every user who shares the phone', async () => {
     const test = await service()
-    await set(test, news('unsubscribed', { phones: ['+4930123456'] }))
-    expect(await states(test)).toEqual([{ news: 'unsubscribed' }, { news: 'subscribed' }, { news: 'unsubscribed' }])
+    await set(test, texts('unsubscribed', { phones: ['+4930123456'] }))
+    expect(await states(test)).toEqual([{ texts: 'unsubscribed' }, { news: 'subscribed' }, { texts: 'unsubscribed' }])
+  })
+
+  it.each([
+    news('unsubscribed', { phones: ['+4930123456'] }),
+    texts('subscribed', { emails: ['same@example.com'] }),
+    news('unsubscribed', { phones: ['+15551234567'] }),
+  ])('changes nothing by an address of another channel, and says so in the log: %o', async (change) => {
+    const test = await service()
+    const before = await test.workspace.snapshot()
+    expect(await set(test, change)).toMatchObject(done)
+    expect(await test.workspace.snapshot()).toEqual(before)
+    expect((await test.workspace.requests.list(1))[0]?.outcomes).toMatchObject([{ result: 'not_of_channel' }])
   })
 
   it('takes several groups, the later over the earlier', async () => {
     const test = await service()
-    const texts = { subscription_group_id: 'texts', subscription_state: 'subscribed', phones: ['+4930123456'] }
     await set(
       test,
       news('subscribed', { external_ids: ['ada', 'cy'] }),
-      texts,
+      texts('subscribed', { phones: ['+4930123456'] }),
       news('unsubscribed', { external_ids: ['cy'] }),
     )
     expect(await states(test)).toEqual([
@@ -118,13 +130,13 @@ describe('a state for an address that nobody has', () => {
   }
 
   it.each([
-    [{ emails: ['new@example.com'] }, { email: 'new@example.com' }],
-    [{ phones: ['+15551234567'] }, { phone: '555 123 4567' }],
-    [{ emails: ['new@example.com'] }, { external_id: 'new', email: 'new@example.com' }],
-  ])('%j is inherited by the first user who gets it, %j', async (users, attributes) => {
+    ['news', { emails: ['new@example.com'] }, { email: 'new@example.com' }],
+    ['texts', { phones: ['+15551234567'] }, { phone: '555 123 4567' }],
+    ['news', { emails: ['new@example.com'] }, { external_id: 'new', email: 'new@example.com' }],
+  ])('in %s for %j is inherited by the first user who gets it, %j', async (group, users, attributes) => {
     const test = await service()
-    await set(test, news('unsubscribed', users))
-    expect(await tracked(test, attributes)).toEqual({ news: 'unsubscribed' })
+    await set(test, changeOf(group)('unsubscribed', users))
+    expect(await tracked(test, attributes)).toEqual({ [group]: 'unsubscribed' })
     expect((await test.workspace.snapshot()).orphaned_subscriptions).toEqual([])
   })
 

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 const service = (): Promise<TestService> =>
   testService({
     state: {
-      subscription_groups: [{ id: 'news', name: 'News', channel: 'email' }],
+      subscription_groups: [
+        { id: 'news', name: 'News', channel: 'email' },
+        { id: 'texts', name: 'Texts', channel: 'sms' },
+      ],
       users: [
         { braze_id: '1', external_id: '1', email: 'a@example.com', phone: '+4930123456' },
         { braze_id: '2', external_id: '2', email: 'a@example.com' },
@@ -14,8 +17,12 @@ const service = (): Promise<TestService> =>
   })
 
 /** The external_ids of who is subscribed after a request. */
-const subscribed = async (test: TestService, users: object): Promise<readonly (string | undefined)[]> => {
-  const body = { subscription_group_id: 'news', subscription_state: 'subscribed', ...users }
+const subscribed = async (
+  test: TestService,
+  users: object,
+  group = 'news',
+): Promise<readonly (string | undefined)[]> => {
+  const body = { subscription_group_id: group, subscription_state: 'subscribed', ...users }
   expect(await test.call('subscription.status.set.v1', body)).toMatchObject({
     status: 201,
     body: { message: 'success' },
@@ -23,7 +30,7 @@ const subscribed = async (test: TestService, users: object): Promise<readonly (s
   const { users: all } = await test.workspace.snapshot()
   return (
     all
-      ?.filter(({ subscription_groups }) => subscription_groups?.['news'] === 'subscribed')
+      ?.filter(({ subscription_groups }) => subscription_groups?.[group] === 'subscribed')
       .map((user) => user.external_id) ?? []
   )
 }
@@ -37,10 +44,12 @@ describe('version 1 of setting a subscription state', () => {
     [{ external_id: ['2', 3] }, ['1', '2', '3']],
     [{ email: 'a@example.com' }, ['1', '2']],
     [{ email: ['a@example.com'] }, ['1', '2']],
-    [{ phone: '+4930123456' }, ['1', '3']],
-    [{ phone: ['+4930123456'] }, ['1', '3']],
-  ])('%j changes the users %j', async (users, expected) => {
-    expect(await subscribed(await service(), users)).toEqual(expected)
+    [{ phone: '+4930123456' }, ['1', '3'], 'texts'],
+    [{ phone: ['+4930123456'] }, ['1', '3'], 'texts'],
+    [{ phone: '+4930123456' }, []],
+    [{ email: 'a@example.com' }, [], 'texts'],
+  ])('%j changes the users %j', async (users, expected, group?: string) => {
+    expect(await subscribed(await service(), users, group)).toEqual(expected)
   })
 
   it.each([{ email: 'a@example.com' }, { phone: '+4930123456' }, { email: 'a@example.com', phone: '+4930123456' }])(

@@ -37,13 +37,13 @@ export const SubscriptionGroupUpdate = lazyObject(
     subscription_group_id: groupId,
     /** The new state. */
     subscription_state: SubscriptionState,
-    /** Up to 50 external_ids. Not together with `emails` or `phones`. */
+    /** Up to 50 external_ids. Not together with another list. */
     external_ids: externalIds({ error: subscriptionErrors.externalIds }, max, {
       error: subscriptionErrors.tooMany,
     }).optional(),
-    /** An email address, or up to 50. Not together with the other two lists. */
+    /** An email address, or up to 50. Not together with another list. Only a group of email changes. */
     emails: oneOrMany(address(subscriptionErrors.emails), subscriptionErrors.emails),
-    /** 1 to 50 phones, E.164. Not together with the other two lists. */
+    /** 1 to 50 phones, E.164. Not together with another list. A group of email does not change. */
     phones: z
       .array(phone({ error: subscriptionErrors.phones }), { error: subscriptionErrors.phones })
       .min(1, { error: subscriptionErrors.phones })
@@ -82,9 +82,9 @@ export const SubscriptionV1Body = lazyObject(
     subscription_state: SubscriptionState,
     /** One external_id, or up to 50. It wins over `email` and `phone`. */
     external_id: oneOrMany(externalId({ error: subscriptionV1Errors.externalId }), subscriptionV1Errors.externalId),
-    /** An email address, or up to 50. Not together with `phone`. */
+    /** An email address, or up to 50, without `phone`. Only a group of email changes. */
     email: oneOrMany(address(subscriptionV1Errors.email), subscriptionV1Errors.email),
-    /** A phone, E.164, or up to 50. Not together with `email`. */
+    /** A phone, E.164, or up to 50, without `email`. A group of email does not change. */
     phone: oneOrMany(phone({ error: subscriptionV1Errors.phone }), subscriptionV1Errors.phone),
     /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
     use_double_opt_in_logic: z.boolean({ error: subscriptionErrors.doubleOptIn }).optional(),

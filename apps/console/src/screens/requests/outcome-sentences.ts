@@ -15,6 +15,7 @@ export const outcomeSentences: { readonly [Name in Outcome]: string } = {
   already_so: 'Everything was so already.',
   taken: 'Another user has this identifier already.',
   waits: 'No user has this address. The state waits for the next user who gets it.',
+  not_of_channel: 'An email group takes no phone, and a group of another channel no email.',
   not_listed: 'The address is not on the list that it should leave.',
   no_such_activity: 'The app has no Live Activity of this name.',
   no_such_catalog: 'The catalog was deleted in the meantime.',
