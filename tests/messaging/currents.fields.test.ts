@@ -67,6 +67,27 @@ describe('an event of Currents', () => {
     expect(unsubscribes).toMatchObject([{ properties: { ...ids, dispatch_id: message?.dispatch_id } }])
   })
 
+  test('of an unsubscribe link comes also for messages of no campaign', async () => {
+    const of = await connected(() => 200, undefined, {}, ['ada'])
+    const mail = {
+      app_id: 'a',
+      from: 'Shop <a@example.com>',
+      subject: 'Hi',
+      body: '{{${set_user_to_unsubscribed_url}}}',
+    }
+    const { body } = await of.call('messages.send', { external_user_ids: ['ada'], messages: { email: mail } })
+    await of.settle()
+    const [message] = await of.workspace.store.read((tx) => tx.outbox.list({ limit: 1 }))
+    await of.backend.fetch(new Request(message?.parts['body'] ?? '', { method: 'POST' }))
+    await of.settle()
+    const { dispatch_id } = body as { dispatch_id: string } // the answer was held to the contract
+    expect(of.sent().map(({ event_type, properties }) => [event_type, properties['dispatch_id']])).toEqual([
+      ['users.messages.email.Send', dispatch_id],
+      ['users.messages.email.Unsubscribe', dispatch_id],
+      ['users.behaviors.subscription.GlobalStateChange', undefined],
+    ])
+  })
+
   test.each(['campaign', 'message'])(
     'of an SMS opt-out names the group of its %s and the message, for all with the number',
     async (owner) => {

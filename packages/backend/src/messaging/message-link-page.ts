@@ -54,8 +54,10 @@ const unsubscribeOf = async (
     return isOf ? { ...unsubscribe, canvas_id: canvas.id, step_id: canvas_step_id } : undefined
   }
   const campaign = await campaignOf(tx, send)
+  // Currents also tells of messages that belong to no campaign.
+  const isTold = send.target_id === undefined && tx.currents !== undefined
   const isOf = campaign?.variations.some(({ id }) => id === variation_id) === true
-  return isOf ? { ...unsubscribe, campaign_id: campaign.id, send_id: send.send_id } : undefined
+  return isOf || isTold ? { ...unsubscribe, campaign_id: campaign?.id, send_id: send.send_id } : undefined
 }
 
 /** Counts for the message if the user was not unsubscribed. */
