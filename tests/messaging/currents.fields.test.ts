@@ -4,6 +4,8 @@ import { connected, eventsOf, hour, start } from './currents-fixture.ts'
 import { campaign, email, users } from './sends-fixture.ts'
 
 const currents = { id: 'shop', url: 'https://shop.example/currents' }
+const oneClick = new FormData()
+oneClick.set('List-Unsubscribe', 'One-Click')
 
 describe('an event of Currents', () => {
   test('names the device that gets the push', async () => {
@@ -51,18 +53,22 @@ describe('an event of Currents', () => {
     ])
   })
 
-  test('of an unsubscribe link comes once, and names the message', async () => {
+  test.each([
+    ['a link', undefined, 'Subscription Page'],
+    ['a mail program', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), 'List-Unsubscribe'],
+    ['a mail program of another encoding', oneClick, 'List-Unsubscribe'],
+  ])('of an unsubscribe by %s comes once, and names the message', async (_by, form, state_change_source) => {
     const of = await connected(() => 200, undefined, {}, ['ada'])
     const recipients = [{ external_user_id: 'ada' }]
     await of.call('campaigns.trigger.send', { campaign_id: 'c', send_id: 's', recipients })
     await of.settle()
     const [message] = await of.workspace.store.read((tx) => tx.outbox.list({ limit: 1 }))
     const link = message?.parts['body'] ?? ''
-    expect((await of.backend.fetch(new Request(link, { method: 'POST' }))).status).toBe(200)
+    expect((await of.backend.fetch(new Request(link, { method: 'POST', body: form ?? null }))).status).toBe(200)
     await of.settle()
     const changes = of.sent().filter(({ event_type }) => event_type.endsWith('GlobalStateChange'))
     const ids = { campaign_id: 'c', message_variation_id: 'v', send_id: 's' }
-    expect(changes).toMatchObject([{ properties: { ...ids, state_change_source: 'Subscription Page' } }])
+    expect(changes).toMatchObject([{ properties: { ...ids, state_change_source } }])
     const unsubscribes = of.sent().filter(({ event_type }) => event_type.endsWith('email.Unsubscribe'))
     expect(unsubscribes).toMatchObject([{ properties: { ...ids, dispatch_id: message?.dispatch_id } }])
   })

@@ -12,6 +12,7 @@ import {
   withEntry,
   withStep,
 } from '@brazier/domain/rules'
+import type { StateChangeSource } from '../currents/state-changes.ts'
 import { markAsSpam, setEmailSubscription } from '../email/email-subscription.ts'
 import { putChanged, withInteraction } from '../exits/exception-events.ts'
 import { keptUser } from '../ports/kept-user.ts'
@@ -101,7 +102,7 @@ const withActivity = async (
   }
 }
 
-const sourceOf = ({ kind }: Engagement): 'Subscription Page' | 'Inbound Message' =>
+const sourceOf = ({ kind }: Engagement): StateChangeSource =>
   kind === 'opt_out' ? 'Inbound Message' : 'Subscription Page'
 
 /** Of the message that was reacted to. */
@@ -112,6 +113,8 @@ export interface SentTo {
   readonly subscription_group_id?: string | undefined
   /** Absent: none. */
   readonly message_extras?: string | undefined
+  /** Of a change of subscription. Default: what the kind says. */
+  readonly source?: StateChangeSource
 }
 
 const aboutOf = async (
@@ -173,7 +176,7 @@ export const recordEngagement = async (
   }
   await recorder.count([await recordSend(recorder, engagement)], sentTo)
   const { channel, time } = engagement
-  const source = sourceOf(engagement)
+  const { source = sourceOf(engagement) } = sentTo
   const address = sentTo.address ?? addressOf(profile ?? {}, channel)
   await listAddress(address, engagement, recorder)
   if (profile !== undefined) {

@@ -5,7 +5,12 @@ import type { MadeEvent } from './shape-event.ts'
 import { writeEvents } from './write-events.ts'
 
 /** Source: Currents event glossary, "Subscription events". */
-export type StateChangeSource = 'REST API' | 'Preference Center' | 'Subscription Page' | 'Inbound Message'
+export type StateChangeSource =
+  | 'REST API'
+  | 'Preference Center'
+  | 'Subscription Page'
+  | 'List-Unsubscribe'
+  | 'Inbound Message'
 
 const shown = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed', opted_in: 'Opted In' } as const
 

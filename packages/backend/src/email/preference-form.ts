@@ -18,13 +18,12 @@ interface Preferences {
   readonly groups: readonly (readonly [id: string, state: SubscriptionState])[]
 }
 
-/** Undefined: too large, or not of a form. */
-export const readForm = async (request: Request): Promise<URLSearchParams | undefined> => {
-  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== 'application/x-www-form-urlencoded' || request.body === null) return undefined
+/** Undefined: too large, or none. */
+const readText = async ({ body }: Request): Promise<string | undefined> => {
+  if (body === null) return undefined
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of body) {
     size += chunk.byteLength
     if (size > preferenceFormBytes) return undefined
     chunks.push(chunk)
@@ -35,7 +34,20 @@ export const readForm = async (request: Request): Promise<URLSearchParams | unde
     bytes.set(chunk, at)
     at += chunk.byteLength
   }
-  return new URLSearchParams(new TextDecoder().decode(bytes))
+  return new TextDecoder().decode(bytes)
+}
+
+/** Undefined: too large, or not of a form. */
+export const readForm = async (request: Request): Promise<URLSearchParams | undefined> => {
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  const text = type === 'application/x-www-form-urlencoded' ? await readText(request) : undefined
+  return text === undefined ? undefined : new URLSearchParams(text)
+}
+
+/** A mail program may also send it as `multipart/form-data`. Source: RFC 8058, 3.2. */
+export const isOneClick = async (request: Request): Promise<boolean> => {
+  const text = await readText(request)
+  return ['List-Unsubscribe', 'One-Click'].every((part) => text?.includes(part) === true)
 }
 
 /** A browser sends `on` for a checkbox without a value. */

@@ -34,10 +34,11 @@ export interface PageAt {
   readonly url: string
 }
 
-export interface PageWork {
-  readonly needsForm: boolean
+export interface PageWork<Form> {
+  /** Undefined: it cannot be read. */
+  read(request: Request): Promise<Form | undefined>
   show(tx: Transaction, at: PageAt): Promise<Page>
-  send(tx: Transaction, form: URLSearchParams, at: PageAt): Promise<Page>
+  send(tx: Transaction, form: Form, at: PageAt): Promise<Page>
 }
 
 /** The owner's HTML may run scripts in an opaque origin and send its form here; it loads nothing. Source: decision 0150. */
@@ -119,8 +120,8 @@ const sendForm = async (tx: Transaction, find: Find, form: URLSearchParams, at: 
   return after === undefined ? notFound : renderPage(tx, after, 'confirmation_page_html', at)
 }
 
-export const centerPage = (find: Find): PageWork => ({
-  needsForm: true,
+export const centerPage = (find: Find): PageWork<URLSearchParams> => ({
+  read: readForm,
   show: async (tx, at) => {
     const found = await findPage(tx, find)
     return found === undefined ? notFound : renderPage(tx, found, 'preference_center_page_html', at)
@@ -128,15 +129,19 @@ export const centerPage = (find: Find): PageWork => ({
   send: (tx, form, at) => sendForm(tx, find, form, at),
 })
 
-const answerPage = async (place: string, work: PageWork, request: Request, context: PageContext): Promise<Page> => {
+const answerPage = async <Form>(
+  place: string,
+  work: PageWork<Form>,
+  request: Request,
+  context: PageContext,
+): Promise<Page> => {
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return refusal(405, texts.method)
   const { within, bound } = context.startDeadline()
   const workspaces = await within(() => workspacesAt(place, context.workspaces))
-  const isSent = method === 'POST'
-  const hasForm = isSent && work.needsForm && workspaces.length > 0
-  const form = hasForm ? await readForm(request) : new URLSearchParams()
-  if (form === undefined) return refusal(400, texts.form)
+  const isSent = method === 'POST' && workspaces.length > 0
+  const form = isSent ? await work.read(request) : undefined
+  if (isSent && form === undefined) return refusal(400, texts.form)
   const { pathname } = new URL(request.url)
   let page = notFound
   for (const workspace of workspaces) {
@@ -144,7 +149,7 @@ const answerPage = async (place: string, work: PageWork, request: Request, conte
     const store = bound(workspace.store)
     const at = { now: workspace.clock.now(), url: pathname }
     const answer = (): Promise<Page> =>
-      isSent ? store.transaction((tx) => work.send(tx, form, at)) : store.read((tx) => work.show(tx, at))
+      form === undefined ? store.read((tx) => work.show(tx, at)) : store.transaction((tx) => work.send(tx, form, at))
     page = await within(answer)
     if (page.status !== notFound.status) break
   }
@@ -155,9 +160,9 @@ export const pageOf = ({ status, html }: Page, { method }: Request): Response =>
   new Response(method === 'HEAD' ? null : html, { status, headers: { ...headers, ...further[status] } })
 
 /** Tokens cannot be guessed: no key is needed. Source: decision 0150. */
-export const answerWith = async (
+export const answerWith = async <Form>(
   place: string,
-  work: PageWork,
+  work: PageWork<Form>,
   request: Request,
   context: PageContext,
 ): Promise<Response> => {

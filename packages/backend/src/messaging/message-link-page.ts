@@ -2,8 +2,9 @@ import { type MessageLink, messageLinkTexts, preferencePageTexts, readMessageLin
 import type { Engagement, Profile, SubscriptionStatus } from '@brazier/domain/rules'
 import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { recordEngagement } from '../analytics/record-engagement.ts'
+import type { StateChangeSource } from '../currents/state-changes.ts'
 import { setEmailSubscription } from '../email/email-subscription.ts'
-import { setPreferences } from '../email/preference-form.ts'
+import { isOneClick, setPreferences } from '../email/preference-form.ts'
 import { questionDocument, textDocument } from '../email/preference-html.ts'
 import {
   answerWith,
@@ -66,32 +67,32 @@ const setState = async (
   profile: Profile,
   state: SubscriptionStatus,
   link: MessageLink,
-  { now }: PageAt,
+  { now, source }: Pick<PageAt, 'now'> & { readonly source: StateChangeSource },
 ): Promise<void> => {
   const isNew = state === 'unsubscribed' && profile.email_subscribe !== 'unsubscribed'
   const counted = isNew ? await unsubscribeOf(tx, link, { user: profile.braze_id, time: now }) : undefined
-  if (counted !== undefined) await recordEngagement(counted, await createEngagementRecorder({ tx, now }))
+  if (counted !== undefined) await recordEngagement(counted, await createEngagementRecorder({ tx, now }), { source })
   const after = counted === undefined ? profile : await userOf(tx, link)
-  if (after !== undefined) await setPreferences(tx, after, { email: state, groups: [] }, now, 'Subscription Page')
+  if (after !== undefined) await setPreferences(tx, after, { email: state, groups: [] }, now, source)
 }
 
 const notFound = { status: 404, html: textDocument(preferencePageTexts.noLink) }
 
-const statePage = (link: MessageLink, state: SubscriptionStatus): PageWork => {
+const statePage = (link: MessageLink, state: SubscriptionStatus): PageWork<StateChangeSource> => {
   const { question, button, done } = messageLinkTexts[state]
   return {
-    needsForm: false,
+    read: async (request) => ((await isOneClick(request)) ? 'List-Unsubscribe' : 'Subscription Page'),
     show: async (tx, { url }) => {
       const known = (await ownerOf(tx, link)) ?? (await addressOf(tx, link))
       return known === undefined ? notFound : { status: 200, html: questionDocument(question, button, url) }
     },
-    send: async (tx, _form, at) => {
+    send: async (tx, source, { now }) => {
       const [profile, email] = [await userOf(tx, link), await addressOf(tx, link)]
       if (profile === undefined && email === undefined) return notFound
-      if (profile !== undefined) await setState(tx, profile, state, link, at)
+      if (profile !== undefined) await setState(tx, profile, state, link, { now, source })
       // Only an unsubscription concerns a former address.
       const isForAll = profile === undefined || state === 'unsubscribed'
-      if (email !== undefined && isForAll) await setEmailSubscription(tx, email, state, at.now, 'Subscription Page')
+      if (email !== undefined && isForAll) await setEmailSubscription(tx, email, state, now, source)
       return { status: 200, html: textDocument(done) }
     },
   }
@@ -111,5 +112,6 @@ export const answerMessageLink = async (
     const profile = await ownerOf(tx, link)
     return profile && { center: await tx.preferenceCenters.get(link.of), profile }
   }
-  return answerWith(link.place, kind === 'center' ? centerPage(center) : statePage(link, kind), request, context)
+  if (kind === 'center') return answerWith(link.place, centerPage(center), request, context)
+  return answerWith(link.place, statePage(link, kind), request, context)
 }
