@@ -73,6 +73,37 @@ describe('an event of Currents', () => {
     expect(unsubscribes).toMatchObject([{ properties: { ...ids, dispatch_id: message?.dispatch_id } }])
   })
 
+  test('of an unsubscribe in a preference center names the message that led there', async () => {
+    const receiver = scriptedReceiver()
+    const preference_center_page_html = '<form action="{{preference_center_submit_url}}" method="post"></form>'
+    const center = { name: 'Mine', preference_center_page_html, confirmation_page_html: 'Saved' }
+    const variations = [{ id: 'v', name: 'All', messages: [email('{{preference_center.${Mine}}}')] }]
+    const campaigns = [campaign({ variations })]
+    const preference_centers = [{ preference_center_api_id: 'mine', ...center }]
+    const state = { users: users('ada'), campaigns, preference_centers, currents: [currents] }
+    const of = await testService({ state, now: start, outgoing: receiver })
+    await of.call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+    await of.settle()
+    const [message] = await of.workspace.store.read((tx) => tx.outbox.list({ limit: 1 }))
+    const send = async (email_global_state: string, more = {}) => {
+      const body = new URLSearchParams({ email_global_state, ...more })
+      return (await of.backend.fetch(new Request(message?.parts['body'] ?? '', { method: 'POST', body }))).status
+    }
+    expect(await send('unsubscribed', { subscription_group_none: 'subscribed' })).toBe(400)
+    expect([await send('unsubscribed'), await send('unsubscribed')]).toEqual([200, 200])
+    await of.settle()
+    const ids = { campaign_id: 'c', message_variation_id: 'v' }
+    expect(receiver.calls.flatMap(eventsOf)).toMatchObject([
+      { event_type: 'users.messages.email.Send' },
+      { event_type: 'users.messages.email.Delivery' },
+      { event_type: 'users.messages.email.Unsubscribe', properties: { ...ids, dispatch_id: message?.dispatch_id } },
+      {
+        event_type: 'users.behaviors.subscription.GlobalStateChange',
+        properties: { ...ids, state_change_source: 'Preference Center' },
+      },
+    ])
+  })
+
   test('of an unsubscribe link comes also for messages of no campaign', async () => {
     const of = await connected(() => 200, undefined, {}, ['ada'])
     const mail = {

@@ -80,20 +80,26 @@ export const preferencesOf = (form: URLSearchParams, page: string): Preferences 
   return email === undefined ? { groups } : { email, groups }
 }
 
+/** Counts that a user unsubscribes by a message, and resolves to the user afterwards. */
+export type CountUnsubscribe = (tx: Transaction, profile: Profile, now: Instant) => Promise<Profile>
+
 /** The email state belongs to the address. Resolves to false, and changes nothing, if a group does not exist. */
 export const setPreferences = async (
   tx: Transaction,
   profile: Profile,
   { email, groups }: Preferences,
   now: Instant,
-  source: StateChangeSource = 'Preference Center',
+  source: StateChangeSource,
+  count?: CountUnsubscribe,
 ): Promise<boolean> => {
   for (const [id] of groups) if ((await tx.subscriptionGroups.get(id)) === undefined) return false
-  const user = groups.reduce((changed, [id, state]) => setSubscriptionGroup(changed, id, state, now), profile)
+  const isNew = email === 'unsubscribed' && profile.email_subscribe !== 'unsubscribed'
+  const counted = isNew && count !== undefined ? await count(tx, profile, now) : profile
+  const user = groups.reduce((changed, [id, state]) => setSubscriptionGroup(changed, id, state, now), counted)
   const isAddressed = user.email !== undefined
   const isSet = email === undefined || isAddressed || user.email_subscribe === email
   const saved = isSet ? user : { ...user, email_subscribe: email, updated_at: now }
-  if (saved !== profile) await putChanged(tx, profile, saved, now, { source })
+  if (saved !== counted) await putChanged(tx, counted, saved, now, { source })
   if (email !== undefined && user.email !== undefined) await setEmailSubscription(tx, user.email, email, now, source)
   return true
 }

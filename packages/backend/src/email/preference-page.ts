@@ -14,7 +14,7 @@ import { Unavailable } from '../ports/unavailable.ts'
 import type { Deadline } from '../service/deadline.ts'
 import { workspacesAt } from '../service/place.ts'
 import type { Workspaces } from '../workspaces/workspaces.ts'
-import { preferencesOf, readForm, setPreferences } from './preference-form.ts'
+import { type CountUnsubscribe, preferencesOf, readForm, setPreferences } from './preference-form.ts'
 import { preferenceDocument, textDocument } from './preference-html.ts'
 
 export interface PageContext {
@@ -108,25 +108,33 @@ const renderPage = async (
   return refusal(400, 'aborted' in rendered ? rendered.aborted : rendered.error)
 }
 
-const sendForm = async (tx: Transaction, find: Find, form: URLSearchParams, at: PageAt): Promise<Page> => {
+const sendForm = async (
+  tx: Transaction,
+  find: Find,
+  form: URLSearchParams,
+  at: PageAt,
+  count: CountUnsubscribe | undefined,
+): Promise<Page> => {
   const found = await findPage(tx, find)
   if (found === undefined) return notFound
   const shown = await renderPage(tx, found, 'preference_center_page_html', at)
   if (shown.status !== 200) return shown
   const preferences = preferencesOf(form, shown.html)
-  const isSet = preferences !== undefined && (await setPreferences(tx, found.profile, preferences, at.now))
+  const isSet =
+    preferences !== undefined &&
+    (await setPreferences(tx, found.profile, preferences, at.now, 'Preference Center', count))
   if (!isSet) return refusal(400, texts.values)
   const after = await findPage(tx, find)
   return after === undefined ? notFound : renderPage(tx, after, 'confirmation_page_html', at)
 }
 
-export const centerPage = (find: Find): PageWork<URLSearchParams> => ({
+export const centerPage = (find: Find, count?: CountUnsubscribe): PageWork<URLSearchParams> => ({
   read: readForm,
   show: async (tx, at) => {
     const found = await findPage(tx, find)
     return found === undefined ? notFound : renderPage(tx, found, 'preference_center_page_html', at)
   },
-  send: (tx, form, at) => sendForm(tx, find, form, at),
+  send: (tx, form, at) => sendForm(tx, find, form, at, count),
 })
 
 const answerPage = async <Form>(

@@ -4,16 +4,9 @@ import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { recordEngagement } from '../analytics/record-engagement.ts'
 import type { StateChangeSource } from '../currents/state-changes.ts'
 import { setEmailSubscription } from '../email/email-subscription.ts'
-import { isOneClick, setPreferences } from '../email/preference-form.ts'
+import { type CountUnsubscribe, isOneClick, setPreferences } from '../email/preference-form.ts'
 import { questionDocument, textDocument } from '../email/preference-html.ts'
-import {
-  answerWith,
-  centerPage,
-  type PageAt,
-  type PageContext,
-  pageOf,
-  type PageWork,
-} from '../email/preference-page.ts'
+import { answerWith, centerPage, type PageContext, pageOf, type PageWork } from '../email/preference-page.ts'
 import { keptUser } from '../ports/kept-user.ts'
 import { linkTokenKey } from '../ports/records/preference-center.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -61,20 +54,14 @@ const unsubscribeOf = async (
   return isOf || isTold ? { ...unsubscribe, campaign_id: campaign?.id, send_id: send.send_id } : undefined
 }
 
-/** Counts for the message if the user was not unsubscribed. */
-const setState = async (
-  tx: Transaction,
-  profile: Profile,
-  state: SubscriptionStatus,
-  link: MessageLink,
-  { now, source }: Pick<PageAt, 'now'> & { readonly source: StateChangeSource },
-): Promise<void> => {
-  const isNew = state === 'unsubscribed' && profile.email_subscribe !== 'unsubscribed'
-  const counted = isNew ? await unsubscribeOf(tx, link, { user: profile.braze_id, time: now }) : undefined
-  if (counted !== undefined) await recordEngagement(counted, await createEngagementRecorder({ tx, now }), { source })
-  const after = counted === undefined ? profile : await userOf(tx, link)
-  if (after !== undefined) await setPreferences(tx, after, { email: state, groups: [] }, now, source)
-}
+const countFor =
+  (link: MessageLink, source: StateChangeSource): CountUnsubscribe =>
+  async (tx, profile, now) => {
+    const counted = await unsubscribeOf(tx, link, { user: profile.braze_id, time: now })
+    if (counted === undefined) return profile
+    await recordEngagement(counted, await createEngagementRecorder({ tx, now }), { source })
+    return (await tx.profiles.find('braze_id', profile.braze_id))[0] ?? profile
+  }
 
 const notFound = { status: 404, html: textDocument(preferencePageTexts.noLink) }
 
@@ -89,7 +76,8 @@ const statePage = (link: MessageLink, state: SubscriptionStatus): PageWork<State
     send: async (tx, source, { now }) => {
       const [profile, email] = [await userOf(tx, link), await addressOf(tx, link)]
       if (profile === undefined && email === undefined) return notFound
-      if (profile !== undefined) await setState(tx, profile, state, link, { now, source })
+      const preferences = { email: state, groups: [] }
+      if (profile !== undefined) await setPreferences(tx, profile, preferences, now, source, countFor(link, source))
       // Only an unsubscription concerns a former address.
       const isForAll = profile === undefined || state === 'unsubscribed'
       if (email !== undefined && isForAll) await setEmailSubscription(tx, email, state, now, source)
@@ -108,10 +96,12 @@ export const answerMessageLink = async (
   if (link === undefined) return undefined
   const { kind } = link
   if (link.token === preview) return pageOf({ status: 200, html: textDocument(preferencePageTexts.preview) }, request)
+  const { preference_center_api_id = '' } = link
   const center = async (tx: Transaction) => {
     const profile = await ownerOf(tx, link)
-    return profile && { center: await tx.preferenceCenters.get(link.of), profile }
+    return profile && { center: await tx.preferenceCenters.get(preference_center_api_id), profile }
   }
-  if (kind === 'center') return answerWith(link.place, centerPage(center), request, context)
+  const counting = countFor(link, 'Preference Center')
+  if (kind === 'center') return answerWith(link.place, centerPage(center, counting), request, context)
   return answerWith(link.place, statePage(link, kind), request, context)
 }

@@ -171,13 +171,16 @@ describe('the links of a message', () => {
     expect(JSON.stringify(body)).toContain('"unsubscribes":1')
   })
 
-  it('open the preference center of the user, and take its form', async () => {
-    const { messages, ask, stateOf } = await sent('campaigns.trigger.send', 'bob')
+  it('open the preference center of the user, take its form, and count an unsubscribe', async () => {
+    const { messages, ask, service, stateOf } = await sent('campaigns.trigger.send', 'bob')
     const url = messages[0]?.[6]
+    expect((await ask(url?.replace(/(?<=center\/mine).*/, ''))).status).toBe(200)
     const shown = await (await ask(url)).text()
     expect(shown).toContain(`action="${new URL(url ?? '').pathname}"`)
     expect(await (await ask(url, 'POST', 'email_global_state=unsubscribed')).text()).toContain('Saved: unsubscribed')
     expect(await stateOf('bob')).toBe('unsubscribed')
+    await ask(url, 'POST', 'email_global_state=unsubscribed')
+    expect(await unsubscribes(service)).toMatchObject([{ unsubscribes: 1 }, { unsubscribes: 1 }])
   })
 
   it('are 404 with another token', async () => {

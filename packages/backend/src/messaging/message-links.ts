@@ -55,7 +55,7 @@ export const createLinks =
       preference_centers: Object.fromEntries(
         active.map(({ name, preference_center_api_id }) => [
           name,
-          to({ kind: 'center', of: preference_center_api_id }),
+          to({ kind: 'center', preference_center_api_id, ...of }),
         ]),
       ),
     }

@@ -44,7 +44,9 @@ export interface MessageLink {
   /** Stands for the user. */
   readonly token: string
   readonly kind: (typeof messageLinkKinds)[number]
-  /** The send of the message; of the kind `center`, the preference center. */
+  /** Only of the kind `center`. */
+  readonly preference_center_api_id?: string | undefined
+  /** The send of the message. */
   readonly of: string
   readonly variation_id?: string | undefined
   readonly canvas_step_id?: string | undefined
@@ -54,24 +56,28 @@ export interface MessageLink {
 export const messageLinkPath = '/preferences/link'
 
 /** Returns a message link's path. Source: decision 0150. */
-export const messageLinkPathOf = ({ place, token, kind, of, variation_id, canvas_step_id }: MessageLink): string => {
-  const parts = [place, token, kind, of, variation_id ?? '', canvas_step_id ?? ''].map(encodeURIComponent)
-  return [messageLinkPath, ...parts].join('/').replace(/\/+$/, '')
+export const messageLinkPathOf = (link: MessageLink): string => {
+  const { place, token, kind, preference_center_api_id: center, of, variation_id = '', canvas_step_id = '' } = link
+  const parts = [place, token, kind, ...(center === undefined ? [] : [center]), of, variation_id, canvas_step_id]
+  return [messageLinkPath, ...parts.map(encodeURIComponent)].join('/').replace(/\/+$/, '')
 }
 
 /** Reads a message link's path; undefined for another. */
 export const readMessageLinkPath = (path: string): MessageLink | undefined => {
   if (!path.startsWith(`${messageLinkPath}/`)) return undefined
   const parts = path.slice(messageLinkPath.length + 1).split('/')
-  const [place = '', token = '', named = '', of = '', variation_id = '', canvas_step_id = '', ...more] =
-    parts.map(decoded)
+  const [place = '', token = '', named = '', first = '', ...others] = parts.map(decoded)
   const kind = messageLinkKinds.find((each) => each === named)
-  const isWhole = place !== '' && token !== '' && of !== '' && more.length === 0
+  const isCenter = kind === 'center'
+  // A center's link in an earlier mail ends here: nobody counts it.
+  const [of = '', variation_id = '', canvas_step_id = '', ...more] = isCenter ? others : [first, ...others]
+  const isWhole = place !== '' && token !== '' && first !== '' && more.length === 0
   if (kind === undefined || !isWhole) return undefined
   return {
     place,
     token,
     kind,
+    ...(isCenter && { preference_center_api_id: first }),
     of,
     ...(variation_id !== '' && { variation_id }),
     ...(canvas_step_id !== '' && { canvas_step_id }),
