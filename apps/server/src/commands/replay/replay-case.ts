@@ -19,7 +19,7 @@ export interface Replayed {
   readonly requests: readonly ReplayedRequest[]
   /** Why the data before the requests are unknown: they ran on an empty workspace. Absent: the case has them. */
   readonly withoutState?: string
-  /** How many earlier requests the case lacks. */
+  /** Number of earlier requests that the case lacks. */
   readonly missing: number
 }
 
