@@ -94,7 +94,7 @@ export const simulateEngagement = async (
       : { campaign_id: sendable.id, send_id: send.send_id }
   const user = profile.braze_id
   for (const { channel, subscription_group_id, message_extras } of messages) {
-    const told = { subscription_group_id, message_extras }
+    const told = { subscription_group_id: subscription_group_id ?? sendable.subscription_group_id, message_extras }
     const { dispatch_id } = send
     const dispatched = recorder.tx.currents && { dispatch_id }
     const sent = { ...ids, ...dispatched, user, time: recorder.now, channel, variation_id: variation.id }

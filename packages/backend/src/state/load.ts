@@ -53,9 +53,9 @@ const profileOf = (user: StateUser, now: Instant, ids: Ids, percentage: number):
   const empty = newProfile({ braze_id, now: created_at, random_bucket: user.random_bucket ?? ids.randomBucket() })
   const isIn = user.random_bucket === undefined && isDrawn(empty.random_bucket, percentage)
   const drawn = isIn ? { ...empty, in_global_control_group: true } : empty
-  const phone = user.phone === undefined ? undefined : normalisePhone(user.phone)
+  const written = user.phone === undefined ? user : { ...user, phone: normalisePhone(user.phone) }
   // The schema has the profile's members. `undefined` means absent.
-  const given = defined({ ...user, phone }) as Partial<Profile>
+  const given = defined(written) as Partial<Profile>
   return { ...drawn, ...given, updated_at: user.updated_at ?? created_at }
 }
 

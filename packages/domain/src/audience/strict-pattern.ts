@@ -5,7 +5,7 @@ const parts = /\\u\{[^}]*\}|(\[\^?)([^\]]*)\]|\{(?:\d+(?:,\d*)?|,\d+)\}|[\]{}]/g
 
 /** Writes `-` beside `\w` as a code point: it is no range. */
 const strictClass = (inside: string): string =>
-  inside.replaceAll(/\\?[^](?:-(\\?[^]))?/gu, (part: string, end?: string) =>
+  inside.replaceAll(/(?:\\u\{[^}]*\}|\\?[^])(?:-(\\u\{[^}]*\}|\\?[^]))?/gu, (part: string, end?: string) =>
     end === undefined || /\\[dsw]/i.test(part) ? part.replaceAll('-', codePoint) : part,
   )
 
