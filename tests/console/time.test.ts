@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
       const body = { campaign_id: 'news', broadcast: true, schedule: { time, ...more } }
       expect(await server.call('POST', '/campaigns/trigger/schedule/create', body, key)).toMatchObject({ status: 201 })
     }
-    return { workspace, schedule, path: `/_brazier/w/${workspace}/time` }
+    return { workspace, key, schedule, path: `/_brazier/w/${workspace}/time` }
   }
 
   test('a send is scheduled, a key advances the clock, its mark fills, and its message can be opened', async () => {
@@ -44,6 +44,16 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
     await isClean()
     const message = page.getByRole('link', { name: 'email to ada' })
     expect(await message.getAttribute('href')).toBe(`/_brazier/w/${workspace}/messages/1`)
+  })
+
+  test('a send at once shows its message as well', async () => {
+    const { key, path } = await withCampaign()
+    await server.call('POST', '/campaigns/trigger/send', { campaign_id: 'news', broadcast: true }, key)
+    const { page } = await server.visit(path)
+    await page.getByRole('row').filter({ hasText: 'Morning news (campaign)' }).filter({ hasText: 'sent' }).click()
+    await page.getByRole('link', { name: 'email to ada' }).waitFor()
+    await page.getByRole('link', { name: 'All its messages' }).click()
+    await page.getByText('Good morning Ada').first().waitFor()
   })
 
   test('the keys go to what is due next, and a day back', async () => {

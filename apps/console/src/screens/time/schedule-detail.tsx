@@ -35,16 +35,20 @@ const whenText = ({ schedule, planned_at: planned }: Schedule): string => {
     : dateText(schedule.time)
 }
 
-const Messages = ({ schedule: { schedule_id: id, state } }: { readonly schedule: Schedule }) => {
+/** Messages of a send at once name the dispatch only. Of the others, the server has an index. */
+const ownMessages = ({ schedule, schedule_id, dispatch_id }: Schedule) =>
+  schedule === undefined ? { dispatch_id } : { schedule_id }
+
+const Messages = ({ schedule }: { readonly schedule: Schedule }) => {
   const workspace = useWorkspace()
   const { data } = useRow(
     'outbox',
-    { params: { workspace }, query: { schedule_id: id, limit: 20, view: 'line' } },
+    { params: { workspace }, query: { ...ownMessages(schedule), limit: 20, view: 'line' } },
     { keepPrevious: true },
   )
   const messages = data?.outbox ?? []
   if (messages.length === 0) {
-    return <p class="soft">{state === 'sent' ? 'Nobody got a message.' : 'No message yet.'}</p>
+    return <p class="soft">{schedule.state === 'sent' ? 'Nobody got a message.' : 'No message yet.'}</p>
   }
   return (
     <ul class={style['messages']}>
@@ -117,7 +121,7 @@ export const ScheduleDetail = ({ id, close }: { readonly id: string; close(): vo
       <div class="part">
         <div class="line">
           <OpenTarget schedule={schedule} />
-          <ButtonLink href={linkTo('messages', { workspace }, { schedule_id: id })}>All its messages</ButtonLink>
+          <ButtonLink href={linkTo('messages', { workspace }, ownMessages(schedule))}>All its messages</ButtonLink>
           {cancel !== undefined && (
             <Button look="danger" disabled={isBusy} title={`Calls ${cancel.endpoint}`} press={cancelIt}>
               Cancel it
