@@ -106,7 +106,7 @@ describe('re-eligibility of a campaign', () => {
         }),
       ],
     })
-    expect(await sendTo(both)).toEqual([expect.stringContaining('not_reachable')])
+    expect(await sendTo(both)).toEqual(['recipients[0] done ada'])
     expect(await sendTo(both)).toEqual([expect.stringContaining('not_reeligible')])
   })
 

@@ -134,8 +134,8 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   const delivery = { ...of, properties: mergeProperties(send.properties, visit.properties), retries: visit.retries }
   const delivered = await (await createDeliver(context, messages))(delivery)
   if ('notYet' in delivered) return visitLater(visit, delivered, context)
-  const { sent, less } = delivered
-  if (less !== undefined && less[0] !== 'done') context.report?.(less[0], { about: `${about}: ${less[1] ?? ''}` })
+  const { sent, result: [result, why = ''] = ['done'] } = delivered
+  if (result !== 'done') context.report?.(result, { about: `${about}: ${why}` })
   else if (context.origin?.element !== '') context.report?.('done', { about })
   const received = sent.length === 0 ? profile : withStep(profile, canvas, step, sent, now)
   const isIn = (audience: StoredAudience) => matchesAudience(audience, received, { now })

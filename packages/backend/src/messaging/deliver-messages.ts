@@ -6,7 +6,7 @@ import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedMessage, RequestedSend } from '../ports/records/requested-send.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
-import { createDeliver, type DeliverToUser, putReceived } from './deliver.ts'
+import { createDeliver, type DeliverToUser, mostSaid, putReceived } from './deliver.ts'
 import { campaignOf } from './send-target.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
@@ -46,7 +46,7 @@ export const createMessagesDelivery = async (
   const recorder = await createEngagementRecorder(context)
   const model = await behaviorModel(tx)
   return async ({ braze_id }, { retries, handled = [] }) => {
-    let result: ElementResult = ['done']
+    const results: ElementResult[] = []
     // An update may have changed the messages since the user got some.
     const left = messages.filter(({ channel }) => !handled.includes(channel))
     const got = [...handled]
@@ -59,8 +59,8 @@ export const createMessagesDelivery = async (
       const delivered = await deliver(delivery)
       if ('notYet' in delivered) return { ...delivered, handled: got }
       got.push(...own.map(({ channel }) => channel))
-      const { sent, less } = delivered
-      result = less ?? result
+      const { sent, result } = delivered
+      if (result !== undefined) results.push(result)
       if (campaign === undefined && tx.currents !== undefined) {
         const { writeEngagementEvents } = await import('../currents/engagement-events.ts')
         const about = { user: braze_id, time: now, kind: 'sent', dispatch_id, send_id } as const
@@ -73,6 +73,6 @@ export const createMessagesDelivery = async (
       await markSent(tx, campaign.id, now)
       await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
     }
-    return result
+    return mostSaid(results) ?? ['done']
   }
 }

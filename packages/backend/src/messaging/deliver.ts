@@ -64,9 +64,16 @@ export interface Delivery extends Prepared {
 
 export interface Delivered {
   readonly sent: readonly SentMessage[]
-  /** Why the first unsent message was not sent, else what the first with notes could not do. */
-  readonly less: ElementResult | undefined
+  /** Undefined: there is no message. */
+  readonly result: ElementResult | undefined
 }
+
+/** Each says less than the one before. All others stopped a message, and say most. */
+const lesser: readonly string[] = ['sent_with_notes', 'done', 'not_reachable']
+
+/** Returns the first of those that say most. */
+export const mostSaid = (results: readonly ElementResult[]): ElementResult | undefined =>
+  results.toSorted(([a], [b]) => lesser.indexOf(a) - lesser.indexOf(b))[0]
 
 export type Deliver = (delivery: Delivery) => Promise<Delivered | NotYet>
 
@@ -124,12 +131,11 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
     const notYet = prepared.flatMap(([, rendered]) => ('notYet' in rendered ? rendered.notYet : []))
     if (notYet.length > 0) return { notYet: notYet.includes('soon') ? 'soon' : 'later' }
     const sent: SentMessage[] = []
-    let unsent: ElementResult | undefined
-    let noted: ElementResult | undefined
+    const results: ElementResult[] = []
     for (const [message, rendered] of prepared) {
       if ('notYet' in rendered) continue
       if ('unreachable' in rendered) {
-        unsent ??= ['not_reachable', `${message.channel}: ${rendered.unreachable}`]
+        results.push(['not_reachable', `${message.channel}: ${rendered.unreachable}`])
         continue
       }
       const called = await add({ ...entryOf(delivery, message, now), ...rendered })
@@ -139,12 +145,12 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
         await writeAbort(delivery, message, reason, context)
       }
       const words = [reason ?? [], notes.length === 0 ? [] : notesText(notes)].flat().join('; ')
-      if (called?.[0] === 'failed') unsent ??= called
-      else if (outcome === 'sent' && called === undefined) sent.push({ ...message, message_extras })
-      if (outcome !== 'sent') unsent ??= [outcome, `${message.channel}: ${words}`]
-      else if (words !== '') noted ??= ['sent_with_notes', `${message.channel}: ${words}`]
+      if (outcome === 'sent' && called === undefined) sent.push({ ...message, message_extras })
+      if (called?.[0] === 'failed') results.push(called)
+      else if (outcome === 'sent' && words === '') results.push(['done'])
+      else results.push([outcome === 'sent' ? 'sent_with_notes' : outcome, `${message.channel}: ${words}`])
     }
-    return { sent, less: unsent ?? noted ?? (sent.length < prepared.length ? ['done'] : undefined) }
+    return { sent, result: mostSaid(results) }
   }
 }
 
@@ -216,12 +222,12 @@ export const createCampaignDelivery = async (
     const delivery = { profile, messages, sendable: campaign, send, properties, variation, retries }
     const delivered = await deliver(delivery)
     if ('notYet' in delivered) return delivered
-    const { sent, less } = delivered
-    if (sent.length === 0) return less ?? ['not_reachable', 'no message']
+    const { sent, result = ['not_reachable', 'no message'] } = delivered
+    if (sent.length === 0) return result
     const { send_id, dispatch_id } = send
     await putReceived(recorder, profile, { campaign, variation, sent, send_id, dispatch_id })
     await markSent(tx, campaign.id, now)
     await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
-    return less ?? ['done']
+    return result
   }
 }

@@ -93,6 +93,40 @@ describe('the request log says who got a send and who did not', () => {
     ])
   })
 
+  it('of several messages: what stopped one, else that the user got one', async () => {
+    const push = (channel: 'ios_push' | 'android_push') => ({ channel, parts: { title: 'Hi', body: 'Hi' } })
+    const phone = { push_tokens: [{ app: 'App', platform: 'iOS', token: 't' }] }
+    const messages = [push('ios_push'), push('android_push'), message]
+    const campaigns = [{ ...send, id: 'c', variations: [{ id: 'v', name: 'All', messages }] }]
+    const people = [
+      user('ada', { ...phone, email: undefined }),
+      user('bob', { email: undefined }),
+      user('cy', { ...phone, first_name: 'Cy' }),
+    ]
+    const of = await testService({ state: { users: people, campaigns } })
+    const body = { campaign_id: 'c', recipients: to('ada', 'bob', 'cy') }
+    expect((await outcomes(of, 'campaigns.trigger.send', body)).toSorted()).toEqual([
+      'recipients[0] done ada',
+      'recipients[1] not_reachable bob: ios_push: no_push_token',
+      'recipients[2] aborted cy: email: no',
+    ])
+  })
+
+  it('of messages of several variations: what stopped one', async () => {
+    const variations = ['a', 'b'].map((id) => ({ id, name: id, percentage: 50, messages: [] }))
+    const campaigns = [{ ...send, id: 'api', is_api_campaign: true, variations }]
+    const of = await testService({ state: { users, apps: [{ id: 'app', name: 'App', platform: 'iOS' }], campaigns } })
+    const { subject, body } = message.parts
+    const email = { app_id: 'app', from: 'us@example.com', subject, body, message_variation_id: 'a' }
+    const noted = '{% if ${first_name} == "Cy" %}{{ "x" | nosuchfilter }}{% endif %}'
+    const webhook = { url: 'https://a.example', request_method: 'POST', body: noted, message_variation_id: 'b' }
+    const sent = { campaign_id: 'api', external_user_ids: ['bob', 'cy'], messages: { email, webhook } }
+    expect((await outcomes(of, 'messages.send', sent)).toSorted()).toEqual([
+      'external_user_ids[0] done bob',
+      'external_user_ids[1] aborted cy: email: no',
+    ])
+  })
+
   it('of users of one address whom no prioritization singles out: nobody is changed either', async () => {
     const of = await testService({ state })
     const shared = { email: 'shared@example.com', send_to_existing_only: false, attributes: { first_name: 'Dee' } }
