@@ -1,4 +1,4 @@
-import { dayMs, isoInstant } from '@brazier/domain/rules'
+import { dayMs, hasPassed, isoInstant } from '@brazier/domain/rules'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { BroadcastSchedule, Sendable } from '../ports/records/message.ts'
 import type { Handler } from '../service/handler.ts'
@@ -10,12 +10,13 @@ interface Broadcast {
 }
 
 /** Takes active scheduled ones, by their next send. */
-const due = (type: Broadcast['type'], all: readonly Sendable[], from: number, until: number): readonly Broadcast[] =>
+const due = (type: Broadcast['type'], all: readonly Sendable[], now: number, until: number): readonly Broadcast[] =>
   all.flatMap((sendable) => {
     const { state, schedule_type, schedule } = sendable
     if (state !== 'active' || schedule_type !== 'scheduled' || schedule === undefined) return []
-    const { next_send_time: next } = schedule
-    return next >= from && next <= until ? [{ type, sendable, schedule }] : []
+    const { next_send_time: time } = schedule
+    const isOver = hasPassed({ ...schedule, time, wall_time: time }, now)
+    return !isOver && time <= until ? [{ type, sendable, schedule }] : []
   })
 
 const shown = ({ type, sendable, schedule }: Broadcast, time_zone: string) => {
