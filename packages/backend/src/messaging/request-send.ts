@@ -2,7 +2,12 @@ import { type Audience, limits, type Schedule, scheduleTimes, sendingErrors } fr
 import { dayMs, hasPassed, type Instant, type JsonObject, sendPlan } from '@brazier/domain/rules'
 import type * as z from 'zod'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
-import type { RequestedMessage, RequestedSend, SendRecipient } from '../ports/records/requested-send.ts'
+import {
+  isOpenSend,
+  type RequestedMessage,
+  type RequestedSend,
+  type SendRecipient,
+} from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { Report } from '../queue/job-kind.ts'
 import type { HandlerContext } from '../service/handler.ts'
@@ -97,15 +102,13 @@ export const requestSend = async (
 /** Only schedules of messages are named without a target. */
 export type NamedSchedule = Pick<RequestedSend, 'kind' | 'target_id' | 'schedule_id'>
 
-/** Finds one neither sent nor cancelled. */
 const findOpen = async (
   tx: Transaction,
   { kind, target_id, schedule_id }: NamedSchedule,
 ): Promise<RequestedSend | undefined> => {
   const send = await tx.schedules.get(schedule_id)
-  const isOpen = send?.state === 'scheduled' || send?.state === 'sending'
   const isNamed = send?.kind === kind && (kind === 'messages' || send.target_id === target_id)
-  return isOpen && isNamed && send.schedule !== undefined ? send : undefined
+  return isNamed && isOpenSend(send) ? send : undefined
 }
 
 /** Absent members stay. */

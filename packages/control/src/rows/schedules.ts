@@ -66,7 +66,7 @@ const Schedule = z.strictObject({
   revision: z.int(),
   /** State of the send. */
   state: z.enum(states),
-  /** The call of the service that cancels it. Absent when it is not scheduled any more. */
+  /** The call of the service that cancels it. Absent for a send at once, or one that has ended. */
   cancel: z
     .strictObject({
       /** The endpoint to call. */

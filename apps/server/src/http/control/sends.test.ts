@@ -138,6 +138,23 @@ describe('the schedules', () => {
     expect(await read(server, 'schedules?limit=1')).toMatchObject({ schedules: [{ state: 'scheduled' }] })
   })
 
+  test('tell how to cancel one until its last user had a turn', async () => {
+    const server = await sends()
+    await server.api('/users/track', { attributes: [{ external_id: 'ada', time_zone: 'Asia/Tokyo' }] })
+    const shownAfter = async (duration: string): Promise<unknown> => {
+      await advance(server, duration)
+      return read(server, 'schedules')
+    }
+    const local = { time: '2026-03-02T00:00:00', in_local_time: true }
+    const schedule_id = await schedule(server, '', { broadcast: true, schedule: local })
+    const cancel = { endpoint: 'campaigns.trigger.schedule.delete', body: { campaign_id: 'c', schedule_id } }
+    expect(await shownAfter('PT1H')).toMatchObject({ schedules: [{ state: 'scheduled', cancel }] })
+    expect(await shownAfter('PT15H')).toMatchObject({ schedules: [{ state: 'sending', cancel }] })
+    const ended = await shownAfter('P2D')
+    expect(ended).toMatchObject({ schedules: [{ state: 'sent' }] })
+    expect(ended).not.toHaveProperty('schedules.0.cancel')
+  })
+
   test.each(['limit=0', 'user=ada'])('%s is refused', async (query) => {
     const { control } = await testServer()
     expect((await control('GET', `/workspaces/default/schedules?${query}`)).status).toBe(400)

@@ -59,6 +59,10 @@ export interface RequestedSend {
   readonly busy_until?: Instant | undefined
 }
 
+/** Whether requests may change it: it has a schedule, and is neither sent nor cancelled. */
+export const isOpenSend = ({ schedule, state }: RequestedSend): boolean =>
+  schedule !== undefined && (state === 'scheduled' || state === 'sending')
+
 /** Drops notes on the end and the server, for state files and the console. */
 export const withoutEnd = (stored: RequestedSend): RequestedSend => {
   const { ended: _, busy_until: __, base_url: ___, ...send } = stored

@@ -1,4 +1,4 @@
-import type { RequestedSend, Transaction } from '@brazier/backend/parts'
+import { isOpenSend, type RequestedSend, type Transaction } from '@brazier/backend/parts'
 import type { ControlAnswers, ReadQuery } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { everySend, nameOfSend } from '../every-send.ts'
@@ -8,8 +8,9 @@ type Body = ControlAnswers<'schedules'>['body']
 type Shown = Body['schedules'][number]
 type Place = NonNullable<ReadQuery<'schedules'>['before']>
 
-const cancelOf = ({ kind, schedule_id, target_id = '', state, schedule }: RequestedSend): Shown['cancel'] => {
-  if (state !== 'scheduled' || schedule === undefined) return undefined
+const cancelOf = (send: RequestedSend): Shown['cancel'] => {
+  if (!isOpenSend(send)) return undefined
+  const { kind, schedule_id, target_id = '' } = send
   if (kind === 'messages') return { endpoint: 'messages.schedule.delete', body: { schedule_id } }
   return kind === 'campaign'
     ? { endpoint: 'campaigns.trigger.schedule.delete', body: { campaign_id: target_id, schedule_id } }
