@@ -1,4 +1,12 @@
-import { hourMs, type Instant, type Json, type JsonObject, type Profile } from '@brazier/domain/rules'
+import {
+  hourMs,
+  type Instant,
+  type Json,
+  type JsonObject,
+  type Profile,
+  unreachable,
+  type Unreachable,
+} from '@brazier/domain/rules'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { LiveActivity } from '../ports/records/live-activity.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -13,6 +21,20 @@ export const isOver = ({ started_at, ended_at }: LiveActivity, now: Instant): bo
 
 export const forgottenAt = ({ started_at }: Pick<LiveActivity, 'started_at'>): Instant =>
   started_at + 2 * longestActivityMs
+
+/** The function says why no device of the user's has the app. An app that is not known may be on any. */
+export const createUnreached = async (
+  tx: Transaction,
+  app_id: string,
+): Promise<(user: Profile) => Unreachable | undefined> => {
+  const known = await tx.apps.get(app_id)
+  return (user) => {
+    const push_tokens = user.push_tokens.filter(
+      ({ app }) => known === undefined || app === known.name || app === app_id,
+    )
+    return unreachable({ ...user, push_tokens }, 'ios_push', { recipient_subscription_state: 'all' })
+  }
+}
 
 export interface ActivityPush {
   readonly event: 'start' | 'update' | 'end'

@@ -1,12 +1,12 @@
 import type { UserAlias } from '@brazier/contract'
-import { audienceTest, type ConnectedAudience, type Profile, unreachable } from '@brazier/domain/rules'
+import { audienceTest, type ConnectedAudience, type Profile } from '@brazier/domain/rules'
 import { createFullness } from '../ports/outbox-bytes.ts'
 import { type LiveActivity, liveActivityKey } from '../ports/records/live-activity.ts'
 import { aliasKey } from '../ports/store.ts'
 import { createAudienceWork, testPage } from '../queue/audience-page.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
-import { type ActivityPush, forgottenAt, isOver, pushActivity } from './live-activities.ts'
+import { type ActivityPush, createUnreached, forgottenAt, isOver, pushActivity } from './live-activities.ts'
 
 export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
   readonly activity: Omit<LiveActivity, 'users'>
@@ -88,8 +88,9 @@ export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities
     const users = new Set(before === undefined || isOver(before, now) ? [] : before.users)
     const known = users.size
     const activity: LiveActivity = { ...job.activity, users: [] }
+    const unreached = await createUnreached(tx, activity.app_id)
     const start = async (user: Profile, element?: string): Promise<void> => {
-      const reason = unreachable(user, 'ios_push', { recipient_subscription_state: 'all' })
+      const reason = unreached(user)
       const about = user.external_id ?? user.braze_id
       if (reason === undefined) {
         users.add(user.braze_id)

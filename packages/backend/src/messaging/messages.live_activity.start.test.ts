@@ -74,6 +74,29 @@ describe('a Live Activity begins', () => {
     expect(await activities(of)).toMatchObject([{ activity_id: 'match', users: ['ada'], content_state: { score: 0 } }])
   })
 
+  it('and goes on, on devices that have the app', async () => {
+    const onOther = phone('bob', { push_tokens: [{ app: 'Other', platform: 'iOS', token: 'b' }] })
+    const byId = phone('cy', { push_tokens: [{ app: 'app-1', platform: 'iOS', token: 'c' }] })
+    const of = await testService({ state: { ...state, users: [phone('ada'), onOther, byId] } })
+    const logged = await send(of, { ...start, external_user_ids: ['ada', 'bob', 'cy'] })
+    expect(logged?.outcomes).toMatchObject([
+      { result: 'done', about: 'ada' },
+      { result: 'not_reachable', about: 'bob: ios_push: no_push_token' },
+      { result: 'done', about: 'cy' },
+    ])
+    await of.workspace.store.transaction(async (tx) => {
+      const [ada] = await tx.profiles.find('external_id', 'ada')
+      if (ada !== undefined) await tx.profiles.put({ ...ada, push_tokens: onOther.push_tokens })
+    })
+    const { app_id, activity_id, content_state, notification } = start
+    await send(of, { app_id, activity_id, content_state, notification }, 'update')
+    expect((await outbox(of)).map(({ external_id = '', event }) => `${external_id} ${event}`).toSorted()).toEqual([
+      'ada start',
+      'cy start',
+      'cy update',
+    ])
+  })
+
   it('for the users who are named by alias, once each', async () => {
     const bob = phone('bob', { user_aliases: [{ alias_name: 'b', alias_label: 'crm' }] })
     const of = await testService({ state: { ...state, users: [phone('ada'), bob] } })

@@ -1,8 +1,8 @@
-import { type Instant, unreachable } from '@brazier/domain/rules'
+import type { Instant } from '@brazier/domain/rules'
 import { createFullness } from '../ports/outbox-bytes.ts'
 import { type LiveActivity, liveActivityKey } from '../ports/records/live-activity.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
-import { type ActivityPush, isOver, pushActivity } from './live-activities.ts'
+import { type ActivityPush, createUnreached, isOver, pushActivity } from './live-activities.ts'
 
 export interface UpdateActivityJob
   extends Omit<ActivityPush, 'event'>, Pick<LiveActivity, 'app_id' | 'activity_id' | 'content_state'> {
@@ -34,14 +34,14 @@ export const updateActivity: JobKind<UpdateActivityJob> = jobKind('live_activiti
     // Later slices find it as the first one wrote it: the list of users may be long.
     if (from === 0) await tx.liveActivities.put(liveActivityKey(job), activity)
     const isFull = createFullness(tx)
+    const unreached = await createUnreached(tx, activity.app_id)
     for (const [index, id] of activity.users.entries()) {
       if (index < from) continue
       if (await isFull()) return { rest: { ...job, from: index } }
       if (index > 0 && index % usersOfSlice === 0) await rest(1)
       const [user] = await tx.profiles.find('braze_id', id)
-      const isReached =
-        user !== undefined && unreachable(user, 'ios_push', { recipient_subscription_state: 'all' }) === undefined
-      if (isReached) await pushActivity(tx, user, activity, { ...job, event: end_activity ? 'end' : 'update' }, now)
+      if (user === undefined || unreached(user) !== undefined) continue
+      await pushActivity(tx, user, activity, { ...job, event: end_activity ? 'end' : 'update' }, now)
     }
     return report?.('done', { about })
   },
