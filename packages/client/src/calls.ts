@@ -4478,7 +4478,7 @@ export interface Calls {
     readonly body: undefined
     readonly answers: {
       readonly 200: {
-        /** Broadcasts that go out by themselves until then, soonest first. Empty if there are none. */
+        /** Broadcasts with a next send until then, soonest first. Empty if there are none. */
         readonly scheduled_broadcasts: readonly {
           /** The name of the campaign or Canvas. */
           readonly name: string

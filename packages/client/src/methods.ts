@@ -798,7 +798,7 @@ export interface Methods {
   readonly 'messages.schedule.update': Method<'messages.schedule.update'>
 
   /**
-   * Lists what goes out by itself until a time: scheduled campaigns and Canvases of the dashboard.
+   * Lists scheduled campaigns and Canvases of the dashboard until a time.
    *
    * Permission: `messages.schedule_broadcasts`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *

@@ -121,7 +121,7 @@ export const sendable = () => ({
   state: z.enum(['active', 'paused', 'archived', 'draft']).default('active'),
   /** Trigger of the campaign or Canvas. Default `api_triggered`. */
   schedule_type: z.enum(['api_triggered', 'action_based', 'scheduled']).default('api_triggered'),
-  /** For the schedule_type scheduled: when it is sent. */
+  /** For the schedule_type scheduled: when lists say that it is sent. */
   schedule: BroadcastSchedule.optional(),
   /** Names of tags in this file or the workspace. Default: none. */
   tags: z.array(z.string()).default([]),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { queryTime } from '../schemas/query.ts'
 import { scheduledBroadcastErrors as errors } from './sending-errors.ts'
 
-/** Lists what goes out by itself until a time: scheduled campaigns and Canvases of the dashboard. */
+/** Lists scheduled campaigns and Canvases of the dashboard until a time. */
 export const messagesScheduledBroadcasts = endpoint({
   id: 'messages.scheduled_broadcasts',
   source: 'decision 0042',
@@ -19,7 +19,7 @@ export const messagesScheduledBroadcasts = endpoint({
   responses: {
     get 200() {
       return z.object({
-        /** Broadcasts that go out by themselves until then, soonest first. Empty if there are none. */
+        /** Broadcasts with a next send until then, soonest first. Empty if there are none. */
         scheduled_broadcasts: z.array(
           z.object({
             /** The name of the campaign or Canvas. */

@@ -35,7 +35,7 @@ export const ConversionBehavior = lazyStrictObject(() => ({
 
 export type ConversionBehavior = Kept<z.output<typeof ConversionBehavior>>
 
-/** When a campaign or Canvas goes out. */
+/** When lists say that a campaign or Canvas goes out: nothing is sent then. */
 export const BroadcastSchedule = lazyStrictObject(() => ({
   /** When it goes out next. */
   next_send_time: Time,
