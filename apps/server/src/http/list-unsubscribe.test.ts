@@ -9,7 +9,7 @@ const campaign = (id: string, more: object = {}) => ({
   variations: [{ id: `v-${id}`, name: 'All', messages }],
   ...more,
 })
-const own = { email_headers: [{ key: 'list-unsubscribe', value: '<https://shop.example/out>' }] }
+const own = { email_headers: [{ key: 'list-unsubscribe', value: '<https://shop.example/out/{{${user_id}}}>' }] }
 const state = {
   list_unsubscribe_header: true,
   users: [{ external_id: 'ada', email: 'ada@example.com' }],
@@ -64,10 +64,15 @@ test('so does an email that comes with a request, unless it has a header of that
   expect(given).not.toHaveProperty([names[1]])
 })
 
+test('a header that its author gave goes out in its place, and has Liquid', async () => {
+  const { 'headers.list-unsubscribe': given, ...others } = await trigger(await start(true), 'own')
+  expect(given).toBe('<https://shop.example/out/ada>')
+  expect(Object.keys(others).filter((name) => name.startsWith('headers.'))).toEqual([])
+})
+
 test.each([
   ['all', true],
   ['receipt', true],
-  ['own', true],
   ['news', false],
   ['news', undefined],
 ])('an email of the campaign %s carries none where the setting is %s', async (id, setting) => {

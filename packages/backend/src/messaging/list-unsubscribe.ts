@@ -1,31 +1,24 @@
 import type { MessageLinks } from '@brazier/domain/rules'
+import { mailHeaderPart } from '../ports/outgoing.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
 
 // The headers for a mail program's unsubscribe button; workspace settings turn them on. Source: decision 0267.
 
-const name = 'list-unsubscribe'
+const header = `${mailHeaderPart}List-Unsubscribe`
 
-const isNamed = (header: unknown): boolean =>
-  typeof header === 'object' &&
-  header !== null &&
-  'key' in header &&
-  typeof header.key === 'string' &&
-  header.key.toLowerCase() === name
-
-const hasOwn = ({ parts, settings }: Message): boolean => {
-  const headers = settings?.['email_headers']
-  const isPart = Object.keys(parts).some((part) => part.toLowerCase() === `headers.${name}`)
-  return isPart || (Array.isArray(headers) && headers.some(isNamed))
-}
-
-export const getsListUnsubscribe = (message: Message, sendable: Sendable): boolean =>
-  message.channel === 'email' &&
-  sendable.recipient_subscription_state !== 'all' &&
-  sendable.is_transactional !== true &&
-  !hasOwn(message)
+/** Not if its author gave one. */
+export const getsListUnsubscribe = (
+  { channel }: Message,
+  parts: Message['parts'],
+  { recipient_subscription_state, is_transactional }: Sendable,
+): boolean =>
+  channel === 'email' &&
+  recipient_subscription_state !== 'all' &&
+  is_transactional !== true &&
+  !Object.keys(parts).some((part) => part.toLowerCase() === header.toLowerCase())
 
 /** Names parts as a request does. */
 export const listUnsubscribe = ({ unsubscribed }: MessageLinks): { readonly [part: string]: string } => ({
-  'headers.List-Unsubscribe': `<${unsubscribed}>`,
-  'headers.List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  [header]: `<${unsubscribed}>`,
+  [`${header}-Post`]: 'List-Unsubscribe=One-Click',
 })

@@ -1,7 +1,5 @@
-import type { OutgoingRequest } from '../ports/outgoing.ts'
+import { mailHeaderPart, type OutgoingRequest } from '../ports/outgoing.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
-
-const headerPart = 'headers.'
 
 const someSender = 'brazier@localhost'
 
@@ -18,8 +16,8 @@ const messageId = ({
 export const mailRequest = (entry: Omit<OutboxEntry, 'sequence'>, to: string, url: string): OutgoingRequest => {
   const { subject = '', body = '', from, reply_to, plaintext_body, ...others } = entry.parts
   const headers = Object.entries(others)
-    .filter(([part]) => part.startsWith(headerPart))
-    .map(([part, value]) => [part.slice(headerPart.length), value] as const)
+    .filter(([part]) => part.startsWith(mailHeaderPart))
+    .map(([part, value]) => [part.slice(mailHeaderPart.length), value] as const)
   const mail = {
     messageId: messageId(entry),
     from: from === undefined || from.trim() === '' ? someSender : from,

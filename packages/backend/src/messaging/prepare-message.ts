@@ -16,7 +16,7 @@ import {
 import { createRenderer, type Renderer, type RenderGiven, type Rest } from '../content-blocks/render.ts'
 import { maskCredentials } from '../mask-credentials.ts'
 import type { DeliveryAnswers, PartAnswers } from '../ports/connected.ts'
-import { headerPart } from '../ports/outgoing.ts'
+import { headerPart, mailHeaderPart } from '../ports/outgoing.ts'
 import { addsListUnsubscribe } from '../ports/read-settings.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
@@ -55,19 +55,28 @@ const partsOf = (message: Message): Parts => {
   return known
 }
 
+/** Names them as a request does. */
+const parseHeaders = ({ channel, settings }: Message): Parts => {
+  const { headers, email_headers } = settings ?? {}
+  if (channel === 'webhook' && typeof headers === 'object') return parse({ ...headers }, headerPart)
+  if (channel !== 'email' || !Array.isArray(email_headers)) return []
+  const pairs = email_headers.map(
+    ({ key, value }: { readonly key: string; readonly value: string }) => [key, value] as const,
+  )
+  return parse(Object.fromEntries(pairs), mailHeaderPart)
+}
+
 const headersOf = (message: Message): Parts => {
-  const headers = message.channel === 'webhook' ? message.settings?.['headers'] : undefined
-  if (typeof headers !== 'object' || headers === null) return []
-  const known = parsedHeaders.get(message) ?? parse({ ...headers }, headerPart)
+  const known = parsedHeaders.get(message) ?? parseHeaders(message)
   parsedHeaders.set(message, known)
   return known
 }
 
-/** Adds the headers if receivers are called. */
+/** Adds a webhook's headers if receivers are called. */
 const createTemplates =
   (isCalled: boolean): ((message: Message) => Parts) =>
   (message) =>
-    isCalled ? [...partsOf(message), ...headersOf(message)] : partsOf(message)
+    isCalled || message.channel === 'email' ? [...partsOf(message), ...headersOf(message)] : partsOf(message)
 
 const unreachableBecause = async (
   tx: Transaction,
@@ -243,7 +252,8 @@ export const createPrepare = async (
       keepsValues,
     })
     if ('notYet' in rendered) return rendered
-    const isBare = rendered.outcome !== 'sent' || !addsHeaders || !getsListUnsubscribe(message, prepared.sendable)
+    const isBare =
+      rendered.outcome !== 'sent' || !addsHeaders || !getsListUnsubscribe(message, rendered.parts, prepared.sendable)
     return isBare ? rendered : { ...rendered, parts: { ...rendered.parts, ...listUnsubscribe(await linksOf()) } }
   }
 }

@@ -5,6 +5,9 @@ import type { CurrentsConnector } from './records/currents.ts'
 /** Prefix of a webhook's header parts. */
 export const headerPart = 'request_headers.'
 
+/** Prefix of an email's. */
+export const mailHeaderPart = 'headers.'
+
 /** A request to a customer's address. */
 export interface OutgoingRequest {
   readonly method: string

@@ -36,7 +36,7 @@ export const emailSettings = {
   should_inline_css: flag,
   /** Whether white space follows the preheader. Absent: false. */
   should_whitespace_header: flag,
-  /** Headers of the email. Absent: none. */
+  /** Headers of the email; may have Liquid. Absent: none. */
   email_headers: z.exactOptional(z.array(Pair)),
 } as const
 

@@ -17,7 +17,7 @@ export interface Message {
   readonly name?: string | undefined
   readonly channel: Channel
   readonly parts: { readonly [part: string]: string }
-  /** Settings beside the texts, by the names in details. Messages are rendered without them. */
+  /** Settings beside the texts, by the names in details. Only headers are rendered. */
   readonly settings?: { readonly [name: string]: unknown } | undefined
   /** Only its subscribers get the message. Default: the campaign's or Canvas's. */
   readonly subscription_group_id?: string | undefined
