@@ -169,7 +169,7 @@ describe('what users do to a message closes the loop', () => {
   })
 
   it('a rejected SMS is of the number that it went to', async () => {
-    const channels = { sms: { sent_to_carrier: never, rejected: always(hour) } }
+    const channels = { sms: { delivered: never, rejected: always(hour) } }
     const variations = [{ id: 'v', name: 'All', messages: [{ channel: 'sms' as const, parts: { body: 'Hi' } }] }]
     const service = await sendingService({
       users: [{ external_id: 'ada', phone: '+15005550006' }],
@@ -180,6 +180,8 @@ describe('what users do to a message closes the loop', () => {
     await service.call('users.track', { attributes: [{ external_id: 'ada', phone: '+15005550009' }] })
     await service.clock.advanceTo(Date.parse('2024-06-02T00:00:00Z'))
     expect((await service.workspace.snapshot()).invalid_phone_numbers).toMatchObject([{ phone: '+15005550006' }])
+    const counted = { sent: 1, sent_to_carrier: 1, delivered: 0, rejected: 1, delivery_failed: 0 }
+    expect((await series(service)).at(-2)).toMatchObject({ messages: { sms: [counted] } })
   })
 
   it('an opt-out leaves the group that the campaign sends to', async () => {

@@ -41,9 +41,9 @@ export const behavior: Behavior = {
     web_push: { ...push, delivered: chance(0.9), direct_open: chance(0.05, 10, 2 * hour) },
     sms: {
       sent_to_carrier: chance(0.99),
-      rejected: chance(0.8),
+      delivery_failed: chance(1),
       delivered: chance(0.97),
-      delivery_failed: chance(0.9),
+      rejected: chance(0.25),
       click: chance(0.12, minute, 4 * hour),
       opt_out: chance(0.012, minute, 2 * hour),
       help: chance(0.008, minute, 2 * hour),

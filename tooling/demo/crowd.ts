@@ -94,7 +94,7 @@ export const strangers = (books: Books): readonly Life[] =>
     return { user, happenings: [...sessions(key, alive, [platform]), ...gone] }
   })
 
-const mistyped = ['0176', '+0 000 000', 'call the office', '555-01', '+1-555-CABIN', '12'] as const
+const mistyped = ['0176', '+0 000', 'call the office', '555-01', '+1-555-CABIN', '12'] as const
 
 /** Customers whose phone number nobody can call. */
 export const unreachable = (books: Books): readonly Life[] =>

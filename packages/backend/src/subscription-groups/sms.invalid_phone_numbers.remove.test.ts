@@ -58,7 +58,7 @@ describe('a user with an invalid phone number', () => {
   })
 
   it('has one when an SMS was rejected, and keeps the time of the first', async () => {
-    const behavior = { channels: { sms: { sent_to_carrier: { rate: 0 }, rejected: { rate: 1 } } } }
+    const behavior = { channels: { sms: { delivered: { rate: 0 }, rejected: { rate: 1 } } } }
     const service = await testService({ state: { ...state, invalid_phone_numbers: [], behavior } })
     expect(await listed(service)).toEqual([])
     expect(await send(service, 'sms')).toMatchObject([{ result: 'done' }])

@@ -28,9 +28,9 @@ const known = {
   web_push: push,
   sms: [
     'sent: sent_to_carrier, usually',
-    'sent: rejected, unless sent_to_carrier',
+    'sent: delivery_failed, unless sent_to_carrier',
     'sent_to_carrier: delivered, usually',
-    'sent_to_carrier: delivery_failed, unless delivered',
+    'sent_to_carrier: rejected, unless delivered',
     'delivered: click',
     'delivered: opt_out',
     'delivered: help',

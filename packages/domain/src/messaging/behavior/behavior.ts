@@ -61,9 +61,9 @@ export const courses: { readonly [channel in Channel]: readonly Course[] } = {
   web_push: push,
   sms: [
     { kind: 'sent_to_carrier', after: 'sent', isUsual: true },
-    { kind: 'rejected', after: 'sent', unless: ['sent_to_carrier'] },
+    { kind: 'delivery_failed', after: 'sent', unless: ['sent_to_carrier'] },
     { kind: 'delivered', after: 'sent_to_carrier', isUsual: true },
-    { kind: 'delivery_failed', after: 'sent_to_carrier', unless: ['delivered'] },
+    { kind: 'rejected', after: 'sent_to_carrier', unless: ['delivered'] },
     { kind: 'click', after: 'delivered' },
     { kind: 'opt_out', after: 'delivered' },
     { kind: 'help', after: 'delivered' },
