@@ -74,6 +74,7 @@ describe('a batch of engagements', () => {
       { ...open, variation_id: 'other' },
       { kind: 'open', campaign_id: 'c' },
       { external_id: 'ada', kind: 'purchase' },
+      { ...open, channel: 'web_push', kind: 'influenced_open' },
     ]
     expect(await write(service, faulty)).toEqual({
       outcome: 'refused',
@@ -84,6 +85,7 @@ describe('a batch of engagements', () => {
         { index: 4, message: 'there is no variation "other"' },
         { index: 5, message: 'it needs either a braze_id or an external_id' },
         { index: 6, message: 'purchase needs a name' },
+        { index: 7, message: 'web_push has no influenced_open' },
       ],
     })
     expect(await today(service)).toMatchObject({ messages: { email: [{ opens: 0 }] } })

@@ -24,9 +24,10 @@ const push = {
   undelivered: chance(0.5),
   delivery_failed: chance(0.5),
   direct_open: chance(0.09, 20, 5 * hour),
-  influenced_open: chance(0.16, 10 * minute, 12 * hour),
   body_click: chance(0.6, 1, 10),
 }
+
+const devicePush = { ...push, influenced_open: chance(0.16, 10 * minute, 12 * hour) }
 
 const [mountain, cup] = campaigns.newRoast.variations
 const offer = canvases.winBack.steps[1]
@@ -35,9 +36,9 @@ const offer = canvases.winBack.steps[1]
 export const behavior: Behavior = {
   channels: {
     email: letter(0.38, 0.18),
-    ios_push: push,
-    android_push: push,
-    kindle_push: push,
+    ios_push: devicePush,
+    android_push: devicePush,
+    kindle_push: devicePush,
     web_push: { ...push, delivered: chance(0.9), direct_open: chance(0.05, 10, 2 * hour) },
     sms: {
       sent_to_carrier: chance(0.99),

@@ -84,6 +84,7 @@ describe('a state file', () => {
   const alias = { alias_name: 'a', alias_label: 'l' }
   it.each([
     { usres: [] },
+    { behavior: { channels: { web_push: { influenced_open: { rate: 1 } } } } },
     { users: {} },
     { users: [{ emial: 'x' }] },
     { users: [{ devices: [{ device_id: 'd', modle: 'x' }] }] },

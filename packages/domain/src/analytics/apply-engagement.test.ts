@@ -30,7 +30,7 @@ describe('an open or a click', () => {
     ['a direct open', { kind: 'direct_open', channel: 'ios_push' }, 'opened_push', 'opened', 'last_opened_push_at'],
     [
       'an influenced open',
-      { kind: 'influenced_open', channel: 'web_push' },
+      { kind: 'influenced_open', channel: 'android_push' },
       'opened_push',
       'opened',
       'last_opened_push_at',

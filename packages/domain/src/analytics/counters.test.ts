@@ -22,7 +22,7 @@ const known = {
   ios_push: push,
   android_push: push,
   kindle_push: push,
-  web_push: push,
+  web_push: push.filter((line) => !line.startsWith('influenced_open')),
   webhook: ['sent: sent, a recipient', 'error: errors', 'enrolled: enrolled'],
   email: [
     'sent: sent, a recipient',

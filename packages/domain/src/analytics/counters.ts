@@ -31,12 +31,14 @@ const push: ChannelCounting = {
   enrolled,
 }
 
+const { influenced_open: _, ...webPush } = push
+
 /** Every counter of the channel tables, by the kind that raises it. Source: spec, "GET /campaigns/data_series". */
 export const channelCounters: { readonly [channel in Channel]: ChannelCounting } = {
   ios_push: push,
   android_push: push,
   kindle_push: push,
-  web_push: push,
+  web_push: webPush,
   webhook: { sent, error: one('errors'), enrolled },
   email: {
     sent,

@@ -21,6 +21,7 @@ describe('an engagement fits together', () => {
 describe('members that do not fit together are named', () => {
   it.each<readonly [string, Omit<Engagement, 'user'>]>([
     ['email has no direct_open', { ...campaign, kind: 'direct_open' }],
+    ['web_push has no influenced_open', { ...campaign, channel: 'web_push', kind: 'influenced_open' }],
     ['sms has no open', { ...canvas, kind: 'open' }],
     ['open needs a channel', { time: 1, campaign_id: 'c', variation_id: 'v', kind: 'open' }],
     ['open needs a variation_id', { time: 1, campaign_id: 'c', channel: 'email', kind: 'open' }],

@@ -25,7 +25,7 @@ const known = {
   ios_push: push,
   android_push: push,
   kindle_push: push,
-  web_push: push,
+  web_push: push.filter((line) => !line.includes('influenced_open')),
   sms: [
     'sent: sent_to_carrier, usually',
     'sent: delivery_failed, unless sent_to_carrier',

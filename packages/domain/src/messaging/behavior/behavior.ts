@@ -58,7 +58,7 @@ export const courses: { readonly [channel in Channel]: readonly Course[] } = {
   ios_push: push,
   android_push: push,
   kindle_push: push,
-  web_push: push,
+  web_push: push.filter(({ kind }) => kind !== 'influenced_open'),
   sms: [
     { kind: 'sent_to_carrier', after: 'sent', isUsual: true },
     { kind: 'delivery_failed', after: 'sent', unless: ['sent_to_carrier'] },
