@@ -53,16 +53,25 @@ it('a send has its own counts, with what arrived', async () => {
   expect(await ask(counted, 't')).toMatchObject(push(other))
 })
 
-it('an element has the recipients of its whole send', async () => {
-  const byEmail = (user: string, time: number) => ({ ...happened('sent', 's', time), user, channel: 'email' as const })
-  const counted = await service([happened('sent', 's'), byEmail('w', now), byEmail('u', now - day)])
+it('an element has the recipients of its whole campaign', async () => {
+  const byEmail = (user: string, send_id: string, time: number) => ({
+    ...happened('sent', send_id, time),
+    user,
+    channel: 'email' as const,
+  })
+  const counted = await service([
+    happened('sent', 's'),
+    byEmail('w', 's', now),
+    byEmail('x', 't', now),
+    byEmail('u', 't', now - day),
+  ])
   expect(await ask(counted, 's', { length: '2' })).toMatchObject({
     body: {
       data: [
         { unique_recipients: 1, messages: { ios_push: [{ sent: 0, unique_recipients: 1 }] } },
         {
-          unique_recipients: 2,
-          messages: { ios_push: [{ sent: 1, unique_recipients: 2 }], email: [{ unique_recipients: 2 }] },
+          unique_recipients: 3,
+          messages: { ios_push: [{ sent: 1, unique_recipients: 3 }], email: [{ sent: 1, unique_recipients: 3 }] },
         },
       ],
     },

@@ -18,6 +18,8 @@ export const sendsDataSeries: Handler<'sends.data_series'> = ({ query }, { store
     if (send === undefined) return refused(errors.unknownSend, 'send_id')
     const isKept = send.last_sent_at === undefined || send.last_sent_at + sendRetentionMs > now
     const window = dayWindow(ending_at, length, await workspaceCalendar(tx))
-    const rows = isKept ? await tx.analytics.rows({ family: 'send', id: campaign_id, sub: send_id }, window) : []
-    return { status: 200, body: { data: presentSendDays(campaign, window.points, rows), message: 'success' } }
+    const rowsOf = async (family: 'send' | 'campaign', sub: string) =>
+      isKept ? tx.analytics.rows({ family, id: campaign_id, sub }, window) : []
+    const [rows, all] = await Promise.all([rowsOf('send', send_id), rowsOf('campaign', '')])
+    return { status: 200, body: { data: presentSendDays(campaign, window.points, rows, all), message: 'success' } }
   })

@@ -25,7 +25,7 @@ const conversions = () => ({
 const outcome = () => ({
   /** Revenue of purchases soon after the message, in US dollars. */
   revenue: z.number(),
-  /** Number of different users who got a message on this day. */
+  /** Number of different users who got a message of the campaign on this day. */
   unique_recipients: Count,
   ...conversions(),
 })

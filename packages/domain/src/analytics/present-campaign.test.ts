@@ -216,7 +216,7 @@ describe('a day of a send', () => {
         happened(kind, { channel: 'ios_push' }),
       ),
     )
-    const [day] = presentSendDays(campaign(variation('a', 'ios_push')), points, rows)
+    const [day] = presentSendDays(campaign(variation('a', 'ios_push')), points, rows, rows)
     const arrived = { delivered: 1, undelivered: 1, delivery_failed: 1 }
     expect(day?.messages.ios_push).toEqual([
       { ...named('a'), ...push, ...zeros, ...arrived, sent: 1, direct_opens: 1, total_opens: 1, unique_recipients: 1 },

@@ -53,29 +53,38 @@ export const presentCampaignDays = (
   rows: readonly SeriesRow[],
 ): readonly CampaignDay[] => presentDays(campaign, points, rows, showCounters, () => noCounts)
 
-/** Shows the whole send's recipients in each element. Source: spec, "GET /sends/data_series"; decision 0062. */
+/** Shows the campaign's recipients, of `all` its rows, in each element. Source: spec, "GET /sends/data_series"; decision 0062. */
 export const presentSendDays = (
   campaign: PresentedCampaign,
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
-): readonly CampaignDay<SendPushCounters>[] =>
-  presentDays(campaign, points, rows, showSendCounters, ({ unique_recipients = 0 }) => ({ unique_recipients }))
+  all: readonly SeriesRow[],
+): readonly CampaignDay<SendPushCounters>[] => {
+  const recipients = new Map(
+    presentPoints(points, all, (time, cells) => {
+      const { unique_recipients = 0 } = countsIn(cells, '', '')
+      return [time, { unique_recipients }] as const
+    }),
+  )
+  return presentDays(campaign, points, rows, showSendCounters, (time) => recipients.get(time) ?? noCounts)
+}
 
 const presentDays = <Push extends PushCounters>(
   { variations, conversion_behaviors }: PresentedCampaign,
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
   show: ShowCounters<Push>,
-  shared: (whole: Counts) => Counts,
+  sharedOn: (time: string) => Counts,
 ): readonly CampaignDay<Push>[] => {
   const usual = layoutOf(variations)
   const isMultivariate = variations.length > 1
   return presentPoints(points, rows, (time, given) => {
     const cells = settledCells(given, usual)
     const layout = layoutWith(usual, variations, cells)
-    const whole = countsIn(cells, '', '')
+    const shared = sharedOn(time)
+    const whole = { ...countsIn(cells, '', ''), ...shared }
     const depth = conversionDepth(conversion_behaviors.length, whole)
-    const messages = presentMessages({ layout, cells, depth, isMultivariate, show, shared: shared(whole) })
+    const messages = presentMessages({ layout, cells, depth, isMultivariate, show, shared })
     const day = { time, messages }
     setOutcome(day, whole, depth)
     return day
