@@ -193,7 +193,9 @@ describe('an event of Currents', () => {
     expect(message?.delivery).toEqual({ state: 'failed', reason: 'not allowed' })
     const query = { campaign_id: 'c', length: '1' }
     const series = await of.call('campaigns.data_series', undefined, { query })
-    expect(series.body).toMatchObject({ data: [{ messages: { webhook: [{ sent: 0, errors: 1 }] } }] })
+    expect(series.body).toMatchObject({
+      data: [{ messages: { webhook: [{ sent: 1, errors: 1, unique_recipients: 0 }] } }],
+    })
   })
 
   test('of a webhook is of the user who is kept after a merge', async () => {

@@ -402,7 +402,7 @@ type CampaignSeries = {
     readonly conversions3_by_send_time?: number | undefined
     /** Revenue of purchases soon after the message, in US dollars. */
     readonly revenue: number
-    /** Number of different users who got a message on this day. */
+    /** Number of different users who got a message of the campaign on this day. */
     readonly unique_recipients: number
     /** The counters of each channel that has messages, one element for each variation. */
     readonly messages: {
@@ -427,7 +427,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -467,7 +467,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -507,7 +507,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -547,7 +547,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -586,7 +586,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -594,7 +594,7 @@ type CampaignSeries = {
         readonly variation_api_id: string
         /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** Number of requests that were sent. */
+        /** Number of requests that were sent, failed ones too. */
         readonly sent: number
         /** Number of requests that failed. */
         readonly errors: number
@@ -619,7 +619,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -666,7 +666,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -711,7 +711,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -746,7 +746,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -774,7 +774,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -817,7 +817,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -854,7 +854,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -1059,7 +1059,7 @@ type CanvasSeries = {
             }[] | undefined
             /** Webhooks of the step. Absent if it sends none. */
             readonly webhook?: readonly {
-              /** Number of requests that were sent. */
+              /** Number of requests that were sent, failed ones too. */
               readonly sent: number
               /** Number of requests that failed. */
               readonly errors: number
@@ -1306,7 +1306,7 @@ type CanvasSummary = {
           }[] | undefined
           /** Webhooks of the step. Absent if it sends none. */
           readonly webhook?: readonly {
-            /** Number of requests that were sent. */
+            /** Number of requests that were sent, failed ones too. */
             readonly sent: number
             /** Number of requests that failed. */
             readonly errors: number
@@ -2145,7 +2145,7 @@ type SendSeries = {
     readonly conversions3_by_send_time?: number | undefined
     /** Revenue of purchases soon after the message, in US dollars. */
     readonly revenue: number
-    /** Number of different users who got a message on this day. */
+    /** Number of different users who got a message of the campaign on this day. */
     readonly unique_recipients: number
     /** The counters of each channel that has messages, one element for each variation. */
     readonly messages: {
@@ -2170,7 +2170,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2216,7 +2216,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2262,7 +2262,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2308,7 +2308,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2353,7 +2353,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2361,7 +2361,7 @@ type SendSeries = {
         readonly variation_api_id: string
         /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** Number of requests that were sent. */
+        /** Number of requests that were sent, failed ones too. */
         readonly sent: number
         /** Number of requests that failed. */
         readonly errors: number
@@ -2386,7 +2386,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2433,7 +2433,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2478,7 +2478,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2513,7 +2513,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2541,7 +2541,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2584,7 +2584,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2621,7 +2621,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue of purchases soon after the message, in US dollars. */
         readonly revenue: number
-        /** Number of different users who got a message on this day. */
+        /** Number of different users who got a message of the campaign on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string

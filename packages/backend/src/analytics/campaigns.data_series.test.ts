@@ -57,6 +57,26 @@ describe('the days of a campaign', () => {
     const { body } = await call('campaigns.data_series', undefined, { query: { campaign_id: 'c', length: '1' } })
     expect(body).toMatchObject({ data: [{ unique_recipients: 1, messages: { email: [{ sent: 2 }] } }] })
   })
+
+  it('count a webhook that fails as sent, without a recipient', async () => {
+    const hooks = [{ channel: 'webhook' as const, parts: { url: 'https://shop.example/' } }]
+    const state: StateFileJson = {
+      users: [{ external_id: 'ada' }],
+      campaigns: [{ ...campaign, variations: [{ id: 'v', name: 'V', messages: hooks }] }],
+      behavior: { channels: { webhook: { error: { rate: 1 } } } },
+    }
+    const { call, settle } = await service([], state)
+    const recipients = [{ external_user_id: 'ada' }]
+    await call('campaigns.trigger.send', { campaign_id: 'c', send_id: 's', recipients })
+    await settle()
+    const query = { campaign_id: 'c', length: '1' }
+    const counted = { unique_recipients: 0, messages: { webhook: [{ sent: 1, errors: 1, unique_recipients: 0 }] } }
+    const answers = [
+      await call('campaigns.data_series', undefined, { query }),
+      await call('sends.data_series', undefined, { query: { ...query, send_id: 's' } }),
+    ]
+    for (const { body } of answers) expect(body).toMatchObject({ data: [counted] })
+  })
 })
 
 describe('the end of a series', () => {

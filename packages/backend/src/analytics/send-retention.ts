@@ -34,7 +34,7 @@ export const recordSend = async (
   if (campaign_id === undefined || send_id === undefined) return engagement
   const name = { campaign_id, send_id }
   const known = await tx.sends.get(sendAnalyticsKey(name))
-  const isDispatch = kind === 'sent' || kind === 'enrolled'
+  const isDispatch = kind === 'sent' || kind === 'error' || kind === 'enrolled'
   const last = isDispatch ? Math.max(time, known?.last_sent_at ?? time) : known?.last_sent_at
   const isOver = last === undefined || last + sendRetentionMs <= now
   if (last !== undefined && last !== known?.last_sent_at) {

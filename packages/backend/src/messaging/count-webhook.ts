@@ -4,7 +4,7 @@ import type { OutgoingCall } from '../ports/records/call.ts'
 import { behaviorModel, simulateReactions } from './simulate-engagement.ts'
 
 /**
- * A receipt counts as sent and received, a failed call as an error, one forbidden at its first attempt as if nothing were called. Source:
+ * A receipt counts as sent and received, a failed call as sent and an error, one forbidden at its first attempt as if nothing were called. Source:
  * decision 0280.
  */
 export const countWebhook = async (
@@ -31,9 +31,10 @@ export const countWebhook = async (
     return writeEngagementEvents([{ ...engagement, kind: 'sent' }], recorder, { message_extras })
   }
   if (state === 'failed') return recordEngagement({ ...engagement, kind: 'error' }, recorder)
-  await recordEngagement({ ...engagement, kind: 'sent' }, recorder, { message_extras })
   const model = await behaviorModel(recorder.tx)
   const rules = about.conversion_behaviors
   const reacting = { sent: { ...engagement, rules }, dispatch_id, isCalled: state === 'received' }
-  await simulateReactions(reacting, model, recorder)
+  await simulateReactions(reacting, model, recorder, () =>
+    recordEngagement({ ...engagement, kind: 'sent' }, recorder, { message_extras }),
+  )
 }

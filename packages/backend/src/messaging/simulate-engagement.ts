@@ -69,13 +69,16 @@ export const reactionsTo = ({ sent, dispatch_id }: Pick<ReactedTo, 'sent' | 'dis
   return playOut(sent, model, () => uniformFloat64(generator))
 }
 
+/** Counts by `countSent`, but for an error: it counts as sent itself. */
 export const simulateReactions = async (
   { isCalled = false, sent, dispatch_id, ...about }: ReactedTo,
   model: BehaviorModel,
   recorder: EngagementRecorder,
+  countSent: () => Promise<void>,
 ): Promise<void> => {
   const played = reactionsTo({ sent, dispatch_id }, model)
   const engagements = isCalled ? played.filter(({ kind }) => kind !== 'error') : played
+  if (engagements.every(({ kind }) => kind !== 'error')) await countSent()
   await recordDue({ engagements, ...about }, recorder)
 }
 
@@ -98,10 +101,11 @@ export const simulateEngagement = async (
     const { dispatch_id } = send
     const dispatched = recorder.tx.currents && { dispatch_id }
     const sent = { ...ids, ...dispatched, user, time: recorder.now, channel, variation_id: variation.id }
-    await recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })], told)
     const rules = sendable.conversion_behaviors
     const address = addressOf(profile, channel)
     const reacting = { sent: { ...sent, rules }, dispatch_id, address, ...told }
-    await simulateReactions(reacting, model, recorder)
+    await simulateReactions(reacting, model, recorder, async () =>
+      recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })], told),
+    )
   }
 }

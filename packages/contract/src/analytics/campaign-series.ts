@@ -71,7 +71,7 @@ export const sendPushCounters = {
 /** Counters of other channels. Source: spec, "GET /campaigns/data_series". */
 export const channelCounters = {
   webhook: {
-    /** Number of requests that were sent. */
+    /** Number of requests that were sent, failed ones too. */
     sent: Count,
     /** Number of requests that failed. */
     errors: Count,

@@ -23,7 +23,7 @@ const known = {
   android_push: push,
   kindle_push: push,
   web_push: push.filter((line) => !line.startsWith('influenced_open')),
-  webhook: ['sent: sent, a recipient', 'error: errors', 'enrolled: enrolled'],
+  webhook: ['sent: sent, a recipient', 'error: sent + errors', 'enrolled: enrolled'],
   email: [
     'sent: sent, a recipient',
     'delivered: delivered',

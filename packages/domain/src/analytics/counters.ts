@@ -39,7 +39,7 @@ export const channelCounters: { readonly [channel in Channel]: ChannelCounting }
   android_push: push,
   kindle_push: push,
   web_push: webPush,
-  webhook: { sent, error: one('errors'), enrolled },
+  webhook: { sent, error: { counters: ['sent', 'errors'] }, enrolled },
   email: {
     sent,
     delivered: one('delivered'),

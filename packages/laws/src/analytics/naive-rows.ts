@@ -20,7 +20,7 @@ const kind =
 
 /** The engagements that each counts. */
 const messageCounters: { readonly [counter: string]: Is } = {
-  sent: kind([...pushes, 'webhook', 'email', 'sms', 'whats_app', 'content_cards'], 'sent'),
+  sent: kind([...pushes, 'webhook', 'email', 'sms', 'whats_app', 'content_cards'], 'sent', 'error'),
   delivered: kind([...pushes, 'email', 'sms', 'whats_app'], 'delivered'),
   undelivered: kind(pushes, 'undelivered'),
   delivery_failed: kind([...pushes, 'sms'], 'delivery_failed'),
