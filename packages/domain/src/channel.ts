@@ -14,3 +14,7 @@ export const channels = [
 
 /** One of `channels`. */
 export type Channel = (typeof channels)[number]
+
+/** Whether a message is received when its user first sees it. Source: decision 0068. */
+export const isReceivedBySight = (channel: Channel): boolean =>
+  channel === 'content_cards' || channel === 'in_app_message'

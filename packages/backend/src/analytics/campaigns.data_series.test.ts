@@ -170,3 +170,42 @@ describe('a control variation', () => {
     expect(exported.body).toMatchObject({ users: [{ campaigns_received: [received] }] })
   })
 })
+
+describe.each([
+  { channel: 'content_cards', parts: { title: 'Hello', body: 'Hi' } },
+  { channel: 'in_app_message', parts: { body: 'Hi' } },
+] as const)('a message of $channel', ({ channel, parts }) => {
+  it('gets conversions and revenue only after its user first saw it', async () => {
+    const seen = { rate: 1, delay_seconds: [60, 60] as [number, number] }
+    const { clock, call, settle } = await testService({
+      state: {
+        behavior: { channels: { [channel]: { impression: seen, click: { rate: 0 } } } },
+        campaigns: [
+          {
+            ...campaign,
+            variations: [{ id: 'v', name: 'V', messages: [{ channel, parts }] }],
+            conversion_behaviors: [{ type: 'Makes Purchase', window: 3600 }],
+          },
+        ],
+        users: [{ external_id: 'ada' }],
+      },
+      now: at('2024-06-01'),
+    })
+    const buy = async () => {
+      const time = new Date(clock.now()).toISOString()
+      const purchase = { external_id: 'ada', product_id: 'tea', currency: 'USD', price: 2.5, time }
+      await call('users.track', { purchases: [purchase] })
+      await settle()
+      return (await call('campaigns.data_series', undefined, { query: { campaign_id: 'c', length: '1' } })).body
+    }
+    await call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+    await settle()
+    expect(await buy()).toMatchObject({ data: [{ conversions: 0, revenue: 0 }] })
+    await clock.advanceTo(at('2024-06-01T00:01:00Z'))
+    const once = { conversions: 1, revenue: 2.5 }
+    expect(await buy()).toMatchObject({ data: [{ ...once, messages: { [channel]: [once] } }] })
+    await call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+    await settle()
+    expect(await buy()).toMatchObject({ data: [{ conversions: 1, revenue: 5 }] })
+  })
+})

@@ -26,7 +26,7 @@ export const Activity = lazyStrictObject(() => ({
 })).meta({ id: 'Activity' })
 
 const Reception = lazyStrictObject(() => ({
-  /** When the message was sent, the control user enrolled, or the Canvas entered. */
+  /** When the message was sent or first seen, the control user enrolled, or the Canvas entered. */
   at: Time,
   /** The variation or variant of the message. */
   variation_id: z.string(),
@@ -75,6 +75,8 @@ export const CampaignReceived = lazyStrictObject(() => ({
   in_control: z.boolean().optional(),
   /** The last message or control enrolment to which conversions are credited. Absent if there is none. */
   reception: Reception.optional(),
+  /** Channels of messages that conversions wait for the user to see. Default: none. */
+  unseen: z.array(z.enum(channels)).optional(),
 })).meta({ id: 'CampaignReceived' })
 
 /** A user's messages of a Canvas. */

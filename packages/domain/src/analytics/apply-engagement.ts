@@ -3,6 +3,7 @@ import { later } from '../time/instant.ts'
 import type { EngagedKind, MessageRecord, Profile } from '../users/profile/profile.ts'
 import { setSubscriptionGroup } from '../users/profile/set-subscription-group.ts'
 import { withMessages } from '../users/profile/with-messages.ts'
+import { withSight } from '../users/received/received.ts'
 import type { Engagement } from './engagement.ts'
 
 /** Names and ids of an engagement for the profile. */
@@ -77,6 +78,8 @@ export const applyEngagement = (profile: Profile, engagement: Engagement, about:
       return about.subscription_group_id === undefined
         ? changed
         : setSubscriptionGroup(changed, about.subscription_group_id, 'unsubscribed', updated_at)
+    case 'impression':
+      return withSight(changed, engagement)
     case 'click':
       if (channel !== 'content_cards' || changed.cards_clicked.some(({ name }) => name === about.name)) return changed
       return { ...changed, cards_clicked: [...changed.cards_clicked, { name: about.name }] }

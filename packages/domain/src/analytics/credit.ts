@@ -1,6 +1,7 @@
 import { own } from '../json.ts'
 import { dayMs, type Instant } from '../time/instant.ts'
 import type { CampaignReceived, CanvasReceived, Profile, Reception } from '../users/profile/profile.ts'
+import { receptionOfCampaign } from '../users/received/received.ts'
 import type { ConversionIndex, Engagement } from './engagement.ts'
 
 /** A conversion event, and its seconds after reception or entry. */
@@ -65,10 +66,6 @@ const creditOf = (
   return { subject, id, reception, conversions, earns }
 }
 
-/** Returns what a user last received; without a reception, from the record's other members. */
-export const receptionOfCampaign = ({ reception, last_received, variation_api_id = '' }: CampaignReceived): Reception =>
-  reception ?? { at: last_received, variation_id: variation_api_id, converted: [] }
-
 /** Returns the last entry, else the last message. */
 export const receptionOfCanvas = ({ reception, last_received_message: at }: CanvasReceived): Reception | undefined =>
   reception ?? (at === undefined ? undefined : { at, variation_id: '', converted: [] })
@@ -80,7 +77,10 @@ export const receptionOfCanvas = ({ reception, last_received_message: at }: Canv
 export const creditsOf = (profile: Profile, activity: Activity, rulesOf: RulesOf): readonly Credit[] => {
   const credits: Credit[] = []
   for (const [id, received] of Object.entries(profile.campaigns_received)) {
-    credits.push(creditOf('campaign', id, receptionOfCampaign(received), rulesOf('campaign', id) ?? [], activity))
+    const reception = receptionOfCampaign(received)
+    if (reception !== undefined) {
+      credits.push(creditOf('campaign', id, reception, rulesOf('campaign', id) ?? [], activity))
+    }
   }
   for (const [id, received] of Object.entries(profile.canvases_received)) {
     const reception = receptionOfCanvas(received)

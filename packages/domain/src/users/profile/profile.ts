@@ -67,7 +67,7 @@ export interface PurchaseTotals {
 
 /** The last reception of a campaign or entry of a Canvas, to which conversions are credited. Not exported. Source: decision 0068. */
 export interface Reception {
-  /** When the message was sent, the control user enrolled, or the Canvas entered. */
+  /** When the message was sent or first seen, the control user enrolled, or the Canvas entered. */
   readonly at: Instant
   readonly variation_id: string
   /** Of the last message. */
@@ -93,6 +93,8 @@ export interface CampaignReceived {
   readonly variation_api_id?: string
   readonly in_control?: boolean
   readonly reception?: Reception
+  /** Channels of messages that the user has not seen. Source: decision 0068. */
+  readonly unseen?: readonly Channel[]
 }
 
 /** Ways to engage with a campaign. Source: spec, "Exportable user fields", campaigns_received. */

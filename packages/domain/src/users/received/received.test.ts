@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newProfile } from '../profile/new-profile.ts'
 import type { Profile } from '../profile/profile.ts'
-import { withCampaign, withEntry, withExit, withStep } from './received.ts'
+import { withCampaign, withEntry, withExit, withSight, withStep } from './received.ts'
 
 const user = newProfile({ braze_id: 'u', now: 0, random_bucket: 0 })
 const [a, b] = [
@@ -169,5 +169,37 @@ describe('a user who enters a Canvas', () => {
     expect(received(profile)).toMatchObject({ last_entered: 2, last_exited: 4 })
     expect(Object.keys(profile.canvases_received)).toEqual(['l', 'k'])
     expect(received(withExit(user, canvas, 4))).toMatchObject({ name: 'K', last_exited: 4 })
+  })
+})
+
+describe('a user who sees a message', () => {
+  const card = { channel: 'content_cards' } as const
+  const campaign = { id: 'c', name: 'C', variations: [a] }
+  const sight = { campaign_id: 'c', channel: 'content_cards', variation_id: 'a', send_id: 's' } as const
+  const sent = (profile: Profile, messages: readonly (typeof card | typeof email)[], time: number) =>
+    withCampaign(profile, { campaign, variation: a, sent: messages }, time)
+  const received = (profile: Profile) => profile.campaigns_received['c']
+
+  it('received it at the first sight, whatever the message is sent with', () => {
+    const both = sent(sent(user, [card], 5), [email, card], 6)
+    expect(received(both)).toMatchObject({ reception: { at: 6, channel: 'email' }, unseen: ['content_cards'] })
+    const seen = withSight(both, { ...sight, time: 7 })
+    const reception = { at: 7, variation_id: 'a', channel: 'content_cards', send_id: 's', converted: [] }
+    expect(received(seen)).toMatchObject({ last_received: 6, reception, unseen: [] })
+    expect(withSight(seen, { ...sight, time: 9 })).toBe(seen)
+  })
+
+  it('keeps what was received before it, or later', () => {
+    const old = { name: 'C', api_campaign_id: 'c', last_received: 1, engaged: {}, converted: false }
+    const known: Profile = { ...user, campaigns_received: { c: { ...old, multiple_converted: {} } } }
+    expect(received(sent(known, [card], 5))?.reception).toEqual({ at: 1, variation_id: '', converted: [] })
+    const later = sent(sent(user, [card], 5), [email], 9)
+    expect(received(withSight(later, { ...sight, time: 7 }))).toMatchObject({ reception: { at: 9 }, unseen: [] })
+    expect(withSight(user, { ...sight, time: 7 })).toBe(user)
+  })
+
+  it('no longer converts as the control user of an earlier enrolment', () => {
+    const control = { campaign, variation: { ...b, is_control: true }, sent: [] }
+    expect(received(sent(withCampaign(user, control, 1), [card], 5))?.reception).toBeUndefined()
   })
 })

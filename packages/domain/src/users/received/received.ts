@@ -1,7 +1,7 @@
-import type { Channel } from '../../channel.ts'
+import { type Channel, isReceivedBySight } from '../../channel.ts'
 import { own } from '../../json.ts'
 import { type Instant, isLater, later } from '../../time/instant.ts'
-import type { CampaignReceived, CanvasReceived, ExitEvent, Profile } from '../profile/profile.ts'
+import type { CampaignReceived, CanvasReceived, ExitEvent, Profile, Reception } from '../profile/profile.ts'
 import { withMessages } from '../profile/with-messages.ts'
 
 interface Sent {
@@ -23,11 +23,8 @@ export interface CampaignReception {
 }
 
 /** Keeps a later reception; a message's wins over a control enrolment. Source: spec, "campaigns_received". */
-export const withCampaign = (
-  profile: Profile,
-  { campaign, variation, sent, send_id, dispatch_id }: CampaignReception,
-  now: Instant,
-): Profile => {
+export const withCampaign = (profile: Profile, message: CampaignReception, now: Instant): Profile => {
+  const { campaign, variation, sent } = message
   const { id, name, variations } = campaign
   const messages = messagesWith(profile, id, sent, now)
   const before = own(profile.campaigns_received, id)
@@ -36,7 +33,6 @@ export const withCampaign = (
     const wasControl = before.in_control === true
     if (isControl === wasControl ? before.last_received > now : isControl) return { ...profile, messages }
   }
-  const channel = sent.at(-1)?.channel
   const received: CampaignReceived = {
     engaged: before?.engaged ?? {},
     converted: before?.converted ?? false,
@@ -47,16 +43,70 @@ export const withCampaign = (
     ...(variations.length > 1 || isControl
       ? { variation_name: variation.name, variation_api_id: variation.id, in_control: isControl }
       : {}),
-    reception: {
-      at: now,
-      variation_id: variation.id,
-      ...(channel === undefined ? {} : { channel }),
-      ...(send_id === undefined ? {} : { send_id }),
-      ...(dispatch_id === undefined ? {} : { dispatch_id }),
-      converted: [],
-    },
+    ...receptionAfter(before, message, now),
   }
   return { ...profile, campaigns_received: { ...profile.campaigns_received, [id]: received }, messages }
+}
+
+/** A message to be seen leaves the reception before it, but no control enrolment. */
+const receptionAfter = (
+  before: CampaignReceived | undefined,
+  { variation, sent, send_id, dispatch_id }: CampaignReception,
+  at: Instant,
+): Pick<CampaignReceived, 'reception' | 'unseen'> => {
+  const channels = sent.map((message) => message.channel)
+  const channel = channels.findLast((one) => !isReceivedBySight(one))
+  const unseen = [...new Set([...(before?.unseen ?? []), ...channels.filter(isReceivedBySight)])]
+  const waits = unseen.length === 0 ? {} : { unseen }
+  if (channel !== undefined || sent.length === 0) {
+    return { ...waits, reception: receptionOf({ at, variation_id: variation.id, channel, send_id, dispatch_id }) }
+  }
+  const kept = before === undefined || before.in_control === true ? undefined : receptionOfCampaign(before)
+  return kept === undefined ? waits : { ...waits, reception: kept }
+}
+
+type Received = { readonly [M in 'channel' | 'send_id' | 'dispatch_id']?: Reception[M] | undefined }
+
+const receptionOf = ({
+  at,
+  variation_id,
+  channel,
+  send_id,
+  dispatch_id,
+}: Pick<Reception, 'at' | 'variation_id'> & Received): Reception => ({
+  at,
+  variation_id,
+  ...(channel === undefined ? {} : { channel }),
+  ...(send_id === undefined ? {} : { send_id }),
+  ...(dispatch_id === undefined ? {} : { dispatch_id }),
+  converted: [],
+})
+
+/** Returns what a user last received; without a reception, from the record's other members. */
+export const receptionOfCampaign = ({
+  reception,
+  unseen,
+  last_received: at,
+  variation_api_id: variation_id = '',
+}: CampaignReceived): Reception | undefined => reception ?? (unseen ? undefined : { at, variation_id, converted: [] })
+
+/** A message's impression. */
+export interface Sight extends Received {
+  readonly campaign_id?: string | undefined
+  readonly variation_id?: string | undefined
+  readonly time: Instant
+}
+
+/** Makes the first sight of a message its reception. Keeps a later one. Source: decision 0068. */
+export const withSight = (profile: Profile, { campaign_id = '', time: at, ...sight }: Sight): Profile => {
+  const before = own(profile.campaigns_received, campaign_id)
+  if (before?.unseen === undefined || !before.unseen.some((channel) => channel === sight.channel)) return profile
+  const unseen = before.unseen.filter((channel) => channel !== sight.channel)
+  const { variation_id = before.variation_api_id ?? '' } = sight
+  const known = before.reception
+  const reception = known !== undefined && known.at > at ? known : receptionOf({ ...sight, at, variation_id })
+  const received = { ...before, unseen, reception }
+  return { ...profile, campaigns_received: { ...profile.campaigns_received, [campaign_id]: received } }
 }
 
 /** Keeps a later entry. An exception event of this very instant came before the entry. Source: spec, "canvases_received". */
