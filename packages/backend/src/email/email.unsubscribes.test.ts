@@ -24,6 +24,19 @@ describe('the list of unsubscribes', () => {
     expect(await unsubscribes(of)).toMatchObject({ emails: [] })
   })
 
+  it('shows the unsubscribed users of a state file that has no lists, also after a snapshot', async () => {
+    const user = { email_subscribe: 'unsubscribed', created_at: '2024-05-02T00:00:00Z' } as const
+    const ada = { ...user, email: 'Ada@example.com', updated_at: '2024-06-01T00:00:00Z' }
+    const users = [ada, user, { ...ada, email: 'bea@example.com', email_subscribe: 'subscribed' as const }]
+    const of = await testService({ state: { users } })
+    expect(await unsubscribes(of)).toMatchObject({ emails: [listed] })
+    await of.call('email.status', { email: 'ada@example.com', subscription_state: 'opted_in' })
+    const again = await testService()
+    await again.workspace.restore(await of.workspace.snapshot())
+    expect(await unsubscribes(again)).toMatchObject({ emails: [] })
+    expect(await unsubscribes(await testService({ state: { users, email_lists: [] } }))).toMatchObject({ emails: [] })
+  })
+
   it('shows an unsubscribe that is tracked', async () => {
     const of = await service()
     await of.call('users.track', { attributes: [{ external_id: 'ada', email_subscribe: 'unsubscribed' }] })

@@ -12,6 +12,7 @@ import {
 } from '@brazier/domain/rules'
 import { beginMeasuring } from '../analytics/segments.measure.job.ts'
 import { writeEngagements } from '../analytics/write-engagements.ts'
+import { listSubscription } from '../email/email-subscription.ts'
 import { createLargeMap } from '../memory/large-map.ts'
 import type { Ids } from '../ports/ids.ts'
 import { settingsId, workspaceTimeZone } from '../ports/read-settings.ts'
@@ -165,7 +166,7 @@ const noUser: StateUser = Object.freeze({})
 const usersOfLookUp = 200
 
 const putUsers = async (
-  { users, move }: PresentState,
+  { state, users, move }: PresentState,
   { tx, now, ids, pace, isTaken }: Loading,
 ): Promise<NamesOfUsers> => {
   const names = createNamesOfUsers()
@@ -178,6 +179,9 @@ const putUsers = async (
     for (const [offset, profile] of profiles.entries()) {
       await refuseTwice(tx, profile, first + offset)
       await tx.profiles.put(profile)
+      const { email, email_subscribe = 'subscribed', updated_at } = profile
+      const isListed = state.email_lists === undefined && email_subscribe === 'unsubscribed'
+      if (isListed && email !== undefined) await listSubscription(tx, email, email_subscribe, updated_at)
       names.add(profile)
       // What is saved is forgotten, also what was looked up.
       const wait = pace(offset === profiles.length - 1)

@@ -150,7 +150,7 @@ export const StateFile = lazyStrictObject(() => ({
   email_templates: z.array(EmailTemplate).optional(),
   /** Pages on which users choose what they get. */
   preference_centers: z.array(PreferenceCenter).optional(),
-  /** Addresses that get no email. */
+  /** Addresses that get no email. Default: those of unsubscribed users, since their `updated_at`. */
   email_lists: z.array(EmailListing).optional(),
   /** Cohorts of partners. Users say in which ones they are. At most 1,000. */
   cohorts: z.array(Cohort).max(limits.cohorts).optional(),
