@@ -30,6 +30,14 @@ describe('invalid phone numbers', () => {
     })
   })
 
+  it.each(['12', 'ask mum', '+0123'])('of an invalid format can be any text, like %j', async (phone) => {
+    const entry = { phone, reason: 'invalid_format' as const, invalid_detected_at: at(3) }
+    const { workspace } = await testService({ state: { invalid_phone_numbers: [entry] } })
+    const { call, workspace: again } = await testService()
+    await again.restore(await workspace.snapshot())
+    expect(await call('sms.invalid_phone_numbers', undefined, { query: may })).toMatchObject({ body: { sms: [entry] } })
+  })
+
   it('come back from a snapshot', async () => {
     const { workspace } = await testService({ state: { invalid_phone_numbers: numbers } })
     const again = await testService()

@@ -59,7 +59,7 @@ export const smsInvalidPhoneNumbers = endpoint({
         /** The invalid numbers, newest first. */
         sms: z.array(
           z.object({
-            /** The number, in E.164 format. */
+            /** The number, in E.164 format unless that is its fault. */
             phone: z.string(),
             /** When it was found to be invalid, ISO 8601. */
             invalid_detected_at: z.string(),
