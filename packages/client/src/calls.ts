@@ -4939,7 +4939,7 @@ export interface Calls {
       readonly 200: {
         /** The invalid numbers, newest first. */
         readonly sms: readonly {
-          /** The number, in E.164 format. */
+          /** The number, in E.164 format unless that is its fault. */
           readonly phone: string
           /** When it was found to be invalid, ISO 8601. */
           readonly invalid_detected_at: string
