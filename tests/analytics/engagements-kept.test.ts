@@ -175,3 +175,23 @@ describe.each(stores)('a reaction and a webhook of a merged user, in %s', (_, is
     expect(await opens(service)).toMatchObject({ data: [{ messages: { email: [{ opens: 1, unique_opens: 1 }] } }] })
   })
 })
+
+it('a user whose push bounced gets no other on that platform', async () => {
+  const [ios, android] = ['iOS', 'Android'].map((platform) => ({ app: 'Shop', platform, token: platform }))
+  const channels = ['ios_push', 'android_push'] as const
+  const messages = channels.map((channel) => ({ channel, parts: { title: 'Hello', body: 'Hi' } }))
+  const bounce = { rate: 1, delay_seconds: [0, 0] as [number, number] }
+  const service = await sendingService({
+    users: [{ external_id: 'ada', push_tokens: [ios, android].flatMap((token) => token ?? []) }],
+    campaigns: [campaign({ variations: [{ id: 'v', name: 'V', messages }] })],
+    behavior: { channels: { ios_push: { delivered: { rate: 0 }, bounce } } },
+  })
+  await send(service)
+  await send(service)
+  const { body } = await service.call('campaigns.data_series', undefined, { query: { campaign_id: 'c', length: '1' } })
+  expect(body).toMatchObject({
+    data: [{ messages: { ios_push: [{ sent: 1, bounces: 1 }], android_push: [{ sent: 2 }] } }],
+  })
+  const exported = await service.call('users.export.ids', { external_ids: ['ada'] })
+  expect(exported.body).toMatchObject({ users: [{ push_tokens: [android] }] })
+})

@@ -133,3 +133,18 @@ describe('what else is done with a message', () => {
     for (const kind of ['sent', 'bounce', 'impression', 'conversion'] as const) expect(after({ kind })).toBe(user)
   })
 })
+
+describe('a bounced push', () => {
+  const token = (platform: string) => ({ app: platform, platform, token: platform })
+  const push_tokens = ['iOS', 'Android', 'Web'].map(token)
+
+  it.each([
+    ['ios_push', ['Android', 'Web'], 5],
+    ['android_push', ['iOS', 'Web'], 5],
+    ['kindle_push', ['iOS', 'Android', 'Web'], 0],
+    ['email', ['iOS', 'Android', 'Web'], 0],
+  ] as const)('of %s leaves the tokens of other platforms', (channel, left, updated_at) => {
+    const bounced = after({ kind: 'bounce', channel }, {}, { ...user, push_tokens })
+    expect(bounced).toMatchObject({ push_tokens: left.map(token), updated_at })
+  })
+})

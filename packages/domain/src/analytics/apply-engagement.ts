@@ -1,5 +1,6 @@
 import { own } from '../json.ts'
 import { later } from '../time/instant.ts'
+import { isTokenOf } from '../users/profile/is-token-of.ts'
 import type { EngagedKind, MessageRecord, Profile } from '../users/profile/profile.ts'
 import { setSubscriptionGroup } from '../users/profile/set-subscription-group.ts'
 import { withMessages } from '../users/profile/with-messages.ts'
@@ -64,7 +65,7 @@ const withTrace = (profile: Profile, engagement: Engagement, { engaged, kind, la
 
 /**
  * Returns the user after an engagement. Opens and clicks show in `campaigns_received` and move the optimal time; unsubscribes and
- * opt-outs change the subscription; Content Card clicks are listed. Addresses do not change. Source: spec, "campaigns_received"; decision
+ * opt-outs change the subscription; a bounced push takes its platform's tokens; Content Card clicks are listed. Addresses do not change. Source: spec, "campaigns_received"; decision
  * 0068.
  */
 export const applyEngagement = (profile: Profile, engagement: Engagement, about: EngagedWith): Profile => {
@@ -78,6 +79,10 @@ export const applyEngagement = (profile: Profile, engagement: Engagement, about:
       return about.subscription_group_id === undefined
         ? changed
         : setSubscriptionGroup(changed, about.subscription_group_id, 'unsubscribed', updated_at)
+    case 'bounce': {
+      const push_tokens = profile.push_tokens.filter((token) => channel === undefined || !isTokenOf(token, channel))
+      return push_tokens.length === profile.push_tokens.length ? changed : { ...changed, push_tokens, updated_at }
+    }
     case 'impression':
       return withSight(changed, engagement)
     case 'click':

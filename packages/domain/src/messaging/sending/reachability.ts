@@ -1,5 +1,6 @@
 import type { Channel } from '../../channel.ts'
 import { own } from '../../json.ts'
+import { isTokenOf } from '../../users/profile/is-token-of.ts'
 import { isValidPhone } from '../../users/profile/is-valid-phone.ts'
 import type { Profile, PushToken, SubscriptionStatus } from '../../users/profile/profile.ts'
 
@@ -40,10 +41,7 @@ export const pushToken = (
   { push_tokens = [] }: Partial<Pick<Profile, 'push_tokens'>>,
   channel: Channel,
 ): PushToken | undefined =>
-  push_tokens.find(
-    ({ platform, notifications_enabled }) =>
-      notifications_enabled !== false && platform.toLowerCase().startsWith(channel.replace('_push', '')),
-  )
+  push_tokens.find((token) => token.notifications_enabled !== false && isTokenOf(token, channel))
 
 const isWanted = (
   status: SubscriptionStatus = 'subscribed',
