@@ -18,7 +18,6 @@ export const verdict = ({ median }: Spread, target: number): string =>
 export const atLeast = ({ median }: Spread, target: number): string =>
   `≥ ${target}: ${median >= target ? 'met' : '**missed**'}`
 
-/** Four cells: ours, the other, their ratio in each round, and whether it meets the target. */
 export const comparison = (
   ours: readonly number[],
   other: readonly number[],

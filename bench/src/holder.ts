@@ -8,7 +8,6 @@ export type HolderQuestion =
   /** Microseconds, after 100 changes. */
   | 'rollback'
 
-/** Separate process with a service of many users. */
 export interface Holder {
   ask(question: HolderQuestion): Promise<number>
   stop(): void

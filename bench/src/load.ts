@@ -8,7 +8,6 @@ import { withFolder } from './with-folder.ts'
 
 const run = promisify(execFile)
 
-/** Requests to one path, the bodies in turn. */
 export interface Load {
   readonly method: 'GET' | 'POST'
   readonly path: string

@@ -54,7 +54,6 @@ export const userJson = (index: number): string => {
   })
 }
 
-/** Has the demo's apps and groups, and made users. */
 export const stateJson = (users: number): string => {
   const { users: _, ...rest } = demo
   const made = Array.from({ length: users }, (__, index) => userJson(index))

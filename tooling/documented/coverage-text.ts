@@ -57,7 +57,6 @@ const nameOf = ({ method, path }: Documented): string => `\`${method} ${path}\``
 const lineOf = (documented: Documented, row: Endpoint): string =>
   `| ${nameOf(documented)} | \`${row.id}\` | ${docsOf(row.id).leftOut ?? ''} | ${decisionsOf(row)} |`
 
-/** Endpoints that are not here, by their reason. */
 const absentIn = (documented: readonly Documented[]): readonly string[] => {
   const absent = Map.groupBy(
     documented.filter((each) => rowOf(each) === undefined),
@@ -77,7 +76,6 @@ const sectionOf = (area: string, documented: readonly Documented[]): string => {
   return [`## ${area}`, ...(lines.length > 0 ? [table] : []), ...absentIn(documented)].join('\n\n')
 }
 
-/** Every documented endpoint: whether it is here, and what it leaves out. */
 export const coverageText = (): string => {
   const all = readDocumented()
   const wanted = all.filter(({ out }) => out === undefined)

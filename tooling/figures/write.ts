@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { figuresTable } from './figures.ts'
 
-// `npm run task figures` rewrites the table of figures in docs/architecture.md.
 const page = new URL('../../docs/architecture.md', import.meta.url)
 const text = readFileSync(page, 'utf8')
 const table = /(?<=^## Figures\n\n[^\n]+\n\n)(?:\|[^\n]*\n)+/m

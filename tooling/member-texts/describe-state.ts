@@ -21,7 +21,6 @@ export const stateTexts =
 export const stateFileType = (types: Types): readonly Type[] =>
   readBy(types.checker, [types.exported('packages/backend/src/state/state-file.ts', 'StateFile') ?? []].flat())
 
-/** Describes every member by the comment above it. */
 export const describeState = (given: object): object => {
   const schema = structuredClone(given) as Schema // a JSON Schema
   const types = openTypes('packages/backend')

@@ -27,7 +27,6 @@ const keyOf = (name: string): string => (/^(?:[A-Za-z_$][\w$]*|\d+)$/.test(name)
 
 const isNullish = ({ flags }: Type): boolean => (flags & (TypeFlags.Undefined | TypeFlags.Null)) !== 0
 
-/** Removes repeated parts; joins true and false as `boolean`. */
 const joined = (parts: readonly string[]): string => {
   const all = [...new Set(parts)]
   const both = all.includes('true') && all.includes('false')

@@ -44,7 +44,6 @@ export const openTypes = (folder: string): Types => {
 export const constituents = (types: readonly Type[]): readonly Type[] =>
   types.flatMap((type) => (type.isUnionType() ? constituents(type.getTypes()) : [type]))
 
-/** Returns a member's types in any of the types. */
 export const memberTypes = (checker: Checker, types: readonly Type[], name: string): readonly Type[] =>
   constituents(types).flatMap((type) => {
     const symbol = checker.getPropertyOfType(type, name)

@@ -28,7 +28,6 @@ export const textOf = (checker: Checker, symbols: readonly Symbol[]): string | u
     .map((symbol) => checker.getDocumentationCommentOfSymbol(symbol).replaceAll(/\s+/g, ' ').trim())
     .find((text) => text !== '')
 
-/** Returns types with all members of a schema; all if none has. */
 const fitting = (checker: Checker, types: readonly Type[], names: readonly string[]): readonly Type[] => {
   const having = types.filter((type) => names.every((name) => checker.getPropertyOfType(type, name)))
   return having.length === 0 ? types : having

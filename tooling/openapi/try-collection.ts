@@ -63,7 +63,6 @@ const namesAnEarlierAnswer: ReadonlySet<string> = new Set([
   'POST /messages/schedule/update',
 ])
 
-/** Tries workspaces until one accepts; resolves to the answers. */
 const answersTo = async (request: CollectedRequest, url: string, keys: readonly string[]) => {
   const said: string[] = []
   for (const key of keys) {
@@ -74,7 +73,6 @@ const answersTo = async (request: CollectedRequest, url: string, keys: readonly 
   return { isDone: false, said }
 }
 
-/** Lists requests that neither the demo company nor witnesses' data accept. */
 const sendAll = async (requests: readonly CollectedRequest[]): Promise<readonly string[]> => {
   const server = await startOwnServer()
   try {

@@ -9,7 +9,6 @@ const indescribable: ReadonlySet<string> = new Set([
   'PUT /catalogs/known/items/',
 ])
 
-/** Lists requests that only Prism refuses, and faulted answers. */
 const differences = (title: string, direct: readonly Heard[], through: readonly Heard[]): readonly string[] =>
   direct.flatMap(({ asked, status }, index) => {
     const { status: seen = 0, text = '' } = through[index] ?? {}

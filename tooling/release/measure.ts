@@ -9,7 +9,6 @@ import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
 import { installedSnippets } from './try-readmes.ts'
 
-/** Measures installing, type-checking the first five lines, and loading on a page. */
 export const measure = async (project: string, tarball: Tarball): Promise<Costs> => {
   const five = await typeCheck(project, tarball, installedSnippets(project, tarball).slice(0, 1))
   const bundles = await Promise.all(pageEntries(tarball.name).map((entry) => bundle(project, entry, tarball)))

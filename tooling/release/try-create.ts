@@ -9,7 +9,6 @@ const Manifest = z.object({ dependencies: names, devDependencies: names })
 
 const wantedIn = (folder: string) => Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 
-/** Makes examples with `create-brazier`. Resolves to differences from the installed copies. */
 export const tryCreate = async (project: string, examples: readonly Example[]): Promise<readonly string[]> => {
   const place = mkdtempSync(join(project, 'created-'))
   const wrong: string[] = []

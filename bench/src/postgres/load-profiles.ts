@@ -40,7 +40,6 @@ const writeSome = async (
   await session.exec('COMMIT')
 }
 
-/** Adds made users from `first` to before `until` by the adapter's writer of profiles. */
 export const loadProfiles = async ({ database, workspace }: Service, first: number, until: number): Promise<void> => {
   const make = await profileMaker()
   for (let from = first; from < until; from += together) {
@@ -49,7 +48,6 @@ export const loadProfiles = async ({ database, workspace }: Service, first: numb
   }
 }
 
-/** Makes a workspace with a key and so many users. */
 export const loadWorkspace = async (
   url: string,
   { name, key, users }: { readonly name: string; readonly key: string; readonly users: number },

@@ -21,7 +21,6 @@ export interface Poster {
   close(): void
 }
 
-/** Opens connections on demand, so many at most. */
 export const openPoster = (connections: number): Poster => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   return {

@@ -1,7 +1,6 @@
 import type { WitnessRequest } from './witnesses/witness.ts'
 import { witnessState } from './witnesses/witnesses.ts'
 
-/** A record that a witness requires, with the parameter that names it. */
 export interface Fixture {
   readonly parameter: string
   readonly name: string

@@ -64,7 +64,6 @@ const walk = async (
   return [back, compare(recordsOf(id, first), recordsOf(id, back.answer), 'the page before the next')]
 }
 
-/** Checks a list's first page, and follows `Link` to the next and back. */
 export const checkPages = async (
   asker: Asker,
   request: WitnessRequest,

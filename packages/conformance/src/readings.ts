@@ -63,7 +63,6 @@ const filled = (schema: Schema, given: Query, pick: (names: readonly string[]) =
   return next === undefined ? given : filled(schema, { ...given, [next[0]]: next[1] }, pick)
 }
 
-/** Returns a valid GET request, or the parameters without a known value. */
 const requestFor = (
   endpoint: EndpointId,
   known: ReadonlyMap<string, string>,

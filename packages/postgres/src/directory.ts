@@ -72,7 +72,6 @@ const foundOf = (id: string, key: string, row: Row): FoundKey => {
   return { id, key: { key, workspace: workspace.name, permissions: new Set(permissions) }, workspace }
 }
 
-/** Sends each statement on its connection, in its transaction. */
 const createAsk = (database: Database) => ({
   ask: (what: Statement, values: readonly Value[] = []): Promise<readonly Row[]> =>
     database.session((session) => session.query(what, values)),

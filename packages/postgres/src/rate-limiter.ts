@@ -73,7 +73,6 @@ const countBatches = (database: Database, batches: readonly Batch[]): Promise<vo
     for (const batch of batches) settle(batch, totals.get(keyOf(batch[0])) ?? Infinity)
   })
 
-/** A bucket's last counted window, its rest, and requests being counted. */
 interface Known {
   readonly start: number
   readonly end: number

@@ -39,7 +39,6 @@ export const audienceKinds = (schemas: Schemas, schema: Schema): AudienceKinds =
   }
 }
 
-/** Finds the schema at the first endpoint that sends to an audience. */
 export const audienceSchema = (operations: readonly Operation[]): Schema | undefined => {
   for (const { source } of operations) {
     const { audience } = source.requestBody?.content?.['application/json']?.schema?.properties ?? {}

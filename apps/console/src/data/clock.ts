@@ -10,7 +10,6 @@ interface Advance {
   stop(): void
 }
 
-/** By workspace: an advance under way, or why the last one was refused. */
 const states = signal<ReadonlyMap<string, Advance | Error | undefined>>(new Map())
 
 const setState = (workspace: string, state: Advance | Error | undefined): void => {

@@ -3,7 +3,6 @@ export interface Happening {
   readonly kind: string
 }
 
-/** A span, with acts of and to the user by kind. */
 export interface Days {
   /** Milliseconds. */
   readonly from: number

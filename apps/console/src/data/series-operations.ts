@@ -18,7 +18,6 @@ const spanNames: ReadonlySet<string> = new Set(['length', 'ending_at', 'starting
 const queryOf = ({ source }: Operation): readonly Parameter[] =>
   (source.parameters ?? []).filter((parameter) => parameter.in === 'query')
 
-/** Endpoints with `length` and `ending_at` in the query, in document order. */
 export const seriesOperations = (operations: readonly Operation[]): readonly SeriesOperation[] =>
   operations.flatMap((operation) => {
     const query = queryOf(operation)

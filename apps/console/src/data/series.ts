@@ -31,7 +31,6 @@ const isTimed = (value: unknown): value is Timed => isMembers(value) && typeof v
 /** Label for an answer without days. */
 export const inAll = 'in all'
 
-/** Returns the first list with a `time`, at any depth. */
 const elementsOf = (body: unknown): readonly Timed[] => {
   if (Array.isArray(body)) return body.length > 0 && body.every(isTimed) ? body : []
   if (!isMembers(body)) return []

@@ -4,7 +4,6 @@ import { signal } from '@preact/signals'
 /** Whether the server wants a control token that this browser lacks. */
 export const isSignedOut = signal(false)
 
-/** Whether this page signed in, so can sign out. */
 export const hasSignedIn = signal(false)
 
 /** Why the last token was not taken. */

@@ -13,7 +13,6 @@ export const useKey = (): string | undefined => {
     : undefined
 }
 
-/** Writes endpoint commands with a key of this workspace. */
 export const useCurl = (): ((path: string, body?: object) => string) => {
   const { origin } = useConsole()
   const key = useKey()

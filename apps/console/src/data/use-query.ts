@@ -41,7 +41,6 @@ export interface Known<Data> {
   retry(): void
 }
 
-/** Reads through the cache: what is known, and each change. */
 export const useQuery = <Data>({
   key,
   load,

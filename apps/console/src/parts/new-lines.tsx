@@ -1,6 +1,5 @@
 import style from './new-lines.module.css'
 
-/** Without `isCounted`, tells only that there are some. */
 export const NewLines = ({ count, isCounted = true, show }: NewLinesProps) =>
   count === 0 ? null : (
     <button type="button" class={style['new']} onClick={show}>

@@ -13,7 +13,6 @@ export const TableHead = ({ titles, children }: TableHeadProps) => (
   </thead>
 )
 
-/** The last column has actions; rows are the children. */
 export const Table = ({ titles, children }: TableProps) => (
   <div class="scroll">
     <table class="table">

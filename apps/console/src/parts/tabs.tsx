@@ -1,6 +1,5 @@
 import style from './tabs.module.css'
 
-/** Links to share. The first is the default. */
 export const Tabs = <Name extends string>({ label, tabs, current, hrefOf }: TabsProps<Name>) => {
   const shown = tabs.find(({ tab }) => tab === current) ?? tabs[0]
   return (

@@ -17,7 +17,6 @@ const LaterJobs = later(() => import('./jobs/jobs.tsx').then(({ Jobs }) => Jobs)
 const LaterCalls = later(() => import('./calls/calls.tsx').then(({ Calls }) => Calls))
 const LaterMessages = later(() => import('./messages/messages.tsx').then(({ Messages }) => Messages))
 
-/** Leads from a workspace's own address to its requests. */
 const ToRequests = () => {
   const { route } = useLocation()
   const workspace = useWorkspace()
@@ -25,7 +24,6 @@ const ToRequests = () => {
   return <></>
 }
 
-/** By route. All but the first two are loaded on opening. */
 const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
   workspace: ToRequests,
   requests: Requests,

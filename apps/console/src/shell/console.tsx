@@ -44,7 +44,6 @@ const Followed = ({ workspace }: { readonly workspace: string }) => {
   return null
 }
 
-/** Leads from `/_brazier/` to the requests of `default`, or of the first workspace. Without any it asks for one. */
 const Home = () => {
   const { route } = useLocation()
   const client = useQueryClient()

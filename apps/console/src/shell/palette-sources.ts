@@ -85,7 +85,6 @@ const collections = [
 /** Most records of a page, and pages: all sources are shown together. */
 const [largestPage, mostPages] = [500, 10]
 
-/** Finds campaigns, Canvases, segments, catalogs and templates by words of names and ids. */
 export const recordCommands =
   (workspace: string, control: ControlClient): CommandSource =>
   async (text, signal) => {

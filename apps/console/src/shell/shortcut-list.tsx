@@ -3,7 +3,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { areShortcutsOn, shortcuts, switchShortcuts } from './shortcuts.ts'
 import style from './dialog.module.css'
 
-/** Lists every key, with the switch for those without Ctrl. */
 export const ShortcutList = ({ isOpen, close }: { readonly isOpen: boolean; close(): void }) => (
   <Dialog label="Keys" isOpen={isOpen} close={close}>
     <div class={style['inside']}>

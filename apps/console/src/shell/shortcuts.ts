@@ -60,7 +60,6 @@ export const listenToKeys = (): (() => void) => {
   return () => document.removeEventListener('keydown', hear)
 }
 
-/** Gives keys a meaning as long as the component is on the page. */
 export const useShortcuts = (wanted: readonly Shortcut[]): void => {
   const latest = useRef(wanted)
   latest.current = wanted

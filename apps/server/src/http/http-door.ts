@@ -89,7 +89,6 @@ export interface DoorOptions {
   readonly early?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
-/** Creates a server that does not listen yet, without a service. */
 export const createDoor = ({ hosts, readdress, unreadable, misdirected, early }: DoorOptions): Door => {
   let service: Listener | undefined
   const waiting: Parameters<Listener>[] = []

@@ -11,7 +11,6 @@ const plain = (text: string, most: number): string =>
 const colourOf = (status: number): 'green' | 'yellow' | 'red' =>
   status >= 500 || status === 0 ? 'red' : status >= 400 ? 'yellow' : 'green'
 
-/** Tells method, path, status, milliseconds, and why the request was refused. */
 export const requestLine = (
   { method, path, status, ms, workspace, refused_by: step, message, fault }: ServedRequest,
   isPainted: boolean,

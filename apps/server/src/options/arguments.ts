@@ -42,7 +42,6 @@ const optionsOf = (name: string, argument: Argument): readonly Option[] => {
   return isNegatable === true ? [option, new Option(`--no-${name}`, `not: ${about}`)] : [option]
 }
 
-/** Returns a command with the table's options and `--help`. */
 export const commandOf = (name: string, table: ArgumentTable): Command => {
   const command = new Command(name).helpOption(false).helpCommand(false)
   for (const [key, argument] of Object.entries({ ...table, help })) {

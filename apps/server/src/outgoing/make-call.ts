@@ -123,7 +123,6 @@ const patienceOf = (ms: number): { readonly signal: AbortSignal; end(): void } =
   return { signal: controller.signal, end: () => clearInterval(turn) }
 }
 
-/** Returns the same agent for the same addresses. */
 const createAgents = (options: OutgoingOptions): ((addresses: Addresses) => Agent) => {
   const agents = new Map<Addresses, Agent>()
   return (addresses) => {

@@ -4,7 +4,6 @@ import type { DoorOptions } from '../http/http-door.ts'
 import type { Options } from '../options/options.ts'
 import { isClusterName } from '../tls/cluster-names.ts'
 
-/** Rules for the names under which requests come, and for links. */
 export const doorOf = (options: Options): Pick<DoorOptions, 'hosts' | 'readdress'> => {
   const { tls, 'public-url': origin } = options
   const own = origin === undefined ? undefined : new URL(origin).hostname

@@ -29,7 +29,6 @@ const isFull = (entry: object): boolean =>
   'kind' in entry.detail &&
   entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR
 
-/** Tells the memory of this thread's heap after the latest full garbage collection. */
 export const watchMemory = (): (() => Memory) => {
   const most = mostOld()
   let [used, collections] = [0, 0]

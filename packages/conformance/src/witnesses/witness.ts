@@ -71,7 +71,6 @@ interface Texts {
   readonly [name: string]: string
 }
 
-/** One or more requests, or parts of them, for each text. */
 type Cases<T, Part> = { readonly [Name in keyof T]: readonly (readonly [title: string, part: Part])[] }
 
 export type RefusalCases<T> = Cases<T, unknown>

@@ -26,7 +26,6 @@ const ids = (letter: string) => fc.constantFrom(`${letter}1`, `${letter}2`)
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 })
 const revenue_cents = maybe(fc.integer({ min: -500, max: 100_000 }))
 
-/** A kind and a channel that knows it. */
 const message = fc.constantFrom(...channels).chain((channel) =>
   fc.record({
     channel: fc.constant(channel),

@@ -269,7 +269,6 @@ export const naiveDistinct = (
   })
 }
 
-/** Leaves out zeros and sorts, to compare two ways of keeping cells. */
 export const comparableCells = (cells: readonly SeriesCell[]): readonly SeriesCell[] => {
   const nonzero = cells.map((cell) => ({
     ...cell,

@@ -58,7 +58,6 @@ const exportEverybody = async ({ call, workspace }: TestService): Promise<void> 
   }
 }
 
-/** Checks that the state survives writing and reading. */
 const writeState = async ({ workspace }: TestService): Promise<void> => {
   const text = JSON.stringify(stateFileJson(await workspace.snapshot()))
   expect(JSON.stringify(stateFileJson(parseStateFile(JSON.parse(text))))).toBe(text)

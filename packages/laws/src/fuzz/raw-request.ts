@@ -21,7 +21,6 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   return whole
 }
 
-/** Deep JSON, and texts that are not JSON. */
 const odd: readonly string[] = [
   '1e400',
   '-1e400',
@@ -143,7 +142,6 @@ const pathOf = (id: EndpointId): fc.Arbitrary<string> =>
     .constantFrom('x', '%00', '%E4', '..', '__proto__', '\ud83d\ude00', 'x'.repeat(300))
     .map((parameter) => contract[id].path.replaceAll(/:\w+/g, parameter))
 
-/** A raw request to a row, or near it. */
 export const rawRequest = (id: EndpointId): fc.Arbitrary<RawRequest> =>
   fc
     .record({

@@ -12,7 +12,6 @@ export class WorkspaceModel extends ServiceModel {
   readonly blocks = new ModelBlocks()
   readonly schedules = new ModelSchedules(this)
 
-  /** The campaign's message: a block and a property of the send. */
   body(n: number): string {
     return `${this.blocks.rendered(campaignBlock)}|${n}`
   }

@@ -6,7 +6,6 @@ import type { GivenStore, StoreLaw } from './given-store.ts'
 import { observe } from './observe.ts'
 import { Rejected } from './store-commands.ts'
 
-/** Checks that an attempt rejects with the same error as its work. */
 const inVain = async (tx: Covered, work: () => Promise<void>): Promise<void> => {
   const reason = new Rejected('in vain')
   const attempted = tx.attempt(async () => {

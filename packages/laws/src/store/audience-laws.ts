@@ -97,7 +97,6 @@ const passesOverNobody = async ({ store, run }: GivenStore): Promise<void> => {
   )
 }
 
-/** Tries each unusual text as name and value, with its neighbours. */
 const knowsOddAttributes = async ({ store }: GivenStore): Promise<void> => {
   const texts = [...oddTexts, ...longTexts]
   const users = texts.map((text, index) => ({

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import type { Covered } from './covered.ts'
 
-/** Calls a store and resolves to the result. */
 export interface StoreCommand {
   readonly title: string
   readonly run: (tx: Covered) => Promise<unknown>

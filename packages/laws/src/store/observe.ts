@@ -40,7 +40,6 @@ const integrations = ['x', 'y', '__proto__']
 const emailLists = ['hard_bounces', 'spam', 'unsubscribes'] as const
 const always = { from: -Infinity, until: Infinity }
 
-/** Reads all contents, each profile by each identifier. */
 export const observe = async (tx: Covered): Promise<Observation> => {
   const found: [string, readonly string[]][] = []
   for (const [kind, values] of identifiers) {

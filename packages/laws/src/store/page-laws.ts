@@ -12,7 +12,6 @@ const disordered: readonly string[] = ['c', 'A', 'd', 'b', 'a']
 const positions = [undefined, '', 'A', 'B', 'a', 'a\0', 'aa', 'b', 'c', 'd', 'e']
 const sizes = [0, 1, 2, 4, 5, 6, Infinity]
 
-/** Compares pages with slices of the list, at every position and size. */
 const pagesForward = async (read: (after: string | undefined, limit: number) => Promise<readonly string[]>) => {
   for (const after of positions) {
     for (const limit of sizes) {

@@ -1,7 +1,6 @@
 import type { Covered, CoveredStore } from './covered.ts'
 import { nameOf, Rejected, type Work } from './store-commands.ts'
 
-/** Resolves to results of commands, and the outcome. */
 export const perform = async (store: CoveredStore, { commands, rejects, replaces }: Work): Promise<object> => {
   const answers: unknown[] = []
   const run = async (tx: Covered, save?: () => Promise<void>): Promise<void> => {

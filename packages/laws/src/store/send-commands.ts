@@ -20,7 +20,6 @@ const searched = fc.constantFrom('Hi', 'HI "you"', 'a\nb', 'É', 'é', 'body', '
 /** Omits the number: adapters may leave gaps. */
 const shown = (entries: readonly OutboxEntry[]): readonly object[] => entries.map((each) => ({ ...each, sequence: 0 }))
 
-/** Notes the delivery of one of the newest messages. */
 const deliverOne = async ({ outbox }: Covered, place: number, state: 'received' | 'failed'): Promise<void> => {
   const [found] = (await outbox.list({ limit: 3 })).slice(place)
   const deliveries = new Map<number, MessageDelivery>([[0, { state: 'waiting' }]])
@@ -87,7 +86,6 @@ const position = fc
   .tuple(fc.constantFrom('after' as const, 'before' as const), maybe([1, 2, 3, 4]))
   .map(([side, at]) => (at === undefined ? { side } : { side, key: syncRunKey({ number: at }) }))
 
-/** Schedules, the outbox and the runs of integrations. */
 export const sendCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   schedule.map((send) =>
     command(`put schedule ${send.schedule_id} ${send.state}`, (tx) => tx.schedules.put(send.schedule_id, send)),

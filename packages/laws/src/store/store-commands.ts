@@ -62,7 +62,6 @@ export interface Work {
   readonly replaces: boolean
 }
 
-/** One in five rejects after its commands, few replace all contents. */
 export const work: fc.Arbitrary<Work> = fc.record({
   commands: fc.array(storeCommand, { minLength: 1, maxLength: 8 }),
   rejects: fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 0),

@@ -38,7 +38,6 @@ const wayAlias = (user: Profile): Profile['user_aliases'][number] => ({
   alias_label: user.braze_id,
 })
 
-/** Gives an identifier, and names the user then. */
 const ways: readonly { readonly give: (user: Profile) => Profile; readonly name: (user: Profile) => object }[] = [
   {
     give: (user) => ({ ...user, external_id: `the ${user.braze_id}` }),

@@ -64,7 +64,6 @@ export const createCatalogContents = (unit: UnitOfWork): CatalogContents => {
   /** Items in the database, by number. A flush changes this, a rollback does not. */
   const counts = new Map<number, number>()
   const names = new Map<number, string>()
-  /** Catalogs whose number or count must be saved. */
   const unsaved = new Set<string>()
   const numbers = createNumbers(unit, counts, unsaved)
   return {

@@ -1,7 +1,6 @@
 import type { StoredClock } from '@brazier/backend/parts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
-/** Keeps the manual clock in the workspace's row. */
 export const createClock = (unit: UnitOfWork): StoredClock => ({
   now: async () => unit.clock,
   set: async (now) => {

@@ -109,7 +109,6 @@ const mapperOf = (unit: UnitOfWork): Mapper<OutboxEntry> => ({
 const bytesOf = (entries: readonly OutboxEntry[]): number =>
   entries.reduce((sum, entry) => sum + messageBytes(entry), 0)
 
-/** Returns the first entries of so many bytes; all if there are fewer. */
 const takeBytes = (entries: readonly OutboxEntry[], wanted: number): readonly OutboxEntry[] => {
   let bytes = 0
   return entries.filter((entry) => {

@@ -10,7 +10,6 @@ const isSqlState = (code: string): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(code)
 /** SQLSTATEs: connections, resources, shutdowns, timeouts, read-only databases. */
 const passing = /^(?:08|53|57P0|57014|55P03|25006|25P0[34]|58030)/
 
-/** Messages of Node and the driver about broken connections. */
 const broken =
   /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|Connection terminated|connection error|not queryable|timeout/i
 

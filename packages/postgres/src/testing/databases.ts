@@ -57,7 +57,6 @@ const some = (databases: TestDatabases, everywhere: boolean): TestDatabases =>
  */
 export const someDatabases = (everywhere: boolean): TestDatabases => some(sharedDatabases, everywhere)
 
-/** Returns the same for tests that need a database to themselves. */
 export const someOwnDatabases = (everywhere: boolean): TestDatabases => some(ownDatabases, everywhere)
 
 export const newStoreIn = async ({ persistence }: TestDatabase, name: string = newName()): Promise<Store> =>

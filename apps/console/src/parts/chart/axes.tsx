@@ -10,7 +10,6 @@ export interface Room {
   readonly bottom: number
 }
 
-/** Scales values from 0 to a round number above the largest. */
 export const valueScale = (largest: number, { height, bottom }: Room): ScaleLinear<number, number> =>
   scaleLinear([0, Math.max(largest, 1)], [height - bottom, 8]).nice(3)
 
@@ -20,7 +19,6 @@ export const timeScale = (count: number, { width, left }: Room, padding = 0): Sc
     [left, width - 12],
   ).padding(padding)
 
-/** Leaves room for such numbers at the left, and days below. */
 export const roomFor = (width: number, height: number, values: readonly number[]): Room => {
   const longest = shownNumber(Math.ceil(max(values) ?? 0)).length
   return { width, height, left: 16 + longest * 7, bottom: 20 }

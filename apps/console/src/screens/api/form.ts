@@ -19,7 +19,6 @@ export interface FormField {
   readonly hint: string
 }
 
-/** Keys for a call: a logged request's, one with some permissions, or a given one. */
 export const callers = [
   'the key of the request',
   'all permissions',

@@ -23,7 +23,6 @@ const Beginning = ({ id, line }: RecordLine) => {
   )
 }
 
-/** Filters of the first segments can begin an audience. */
 export const BeginWithSegment = () => {
   const { lines } = useRecords('segments')
   if (lines.length === 0) return null

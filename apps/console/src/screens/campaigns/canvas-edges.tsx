@@ -8,7 +8,6 @@ export interface Edge {
   readonly share: number | undefined
 }
 
-/** Bends from a box's right to another's left. */
 const pathOf = ({ right, middle }: Box, to: Box): string => {
   const bend = Math.max((to.left - right) / 2, 12)
   return `M ${right} ${middle} C ${right + bend} ${middle} ${to.left - bend} ${to.middle} ${to.left} ${to.middle}`

@@ -89,7 +89,6 @@ const NextSteps = ({ step, whole, measured, nameOf }: StepProps) => (
 
 export type Visited = ControlResult<'canvases.visits'>['steps'][number]
 
-/** Users wait in the step until it sends. */
 const Waiting = ({ visited: { waiting, users } }: { readonly visited: Visited }) => {
   const workspace = useWorkspace()
   return (

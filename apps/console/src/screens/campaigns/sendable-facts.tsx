@@ -45,7 +45,6 @@ export const AudienceSection = ({ whole }: { readonly whole: WholeRecord }) => {
   )
 }
 
-/** Whether users get it again, and a Canvas's exits. */
 export const RulesSection = ({ whole, again }: { readonly whole: WholeRecord; readonly again: string }) => {
   const { record, audiences, rules } = whole
   const exits = [...rules, ...audiences].filter(({ path }) => path.startsWith('exit_criteria'))

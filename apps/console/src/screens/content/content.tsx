@@ -8,7 +8,6 @@ import style from './content.module.css'
 /** Most records that the server counts. */
 const most = 1000
 
-/** A workspace without its log: the lists of a state file. */
 export const Content = () => {
   const workspace = useWorkspace()
   const { data, error, retry } = useRow('records.collections', { params: { workspace } })

@@ -18,7 +18,6 @@ const Run = ({ name, run }: { readonly name: string; readonly run: Listed }) => 
   return <>{typeof value === 'string' ? dateText(value) : textOf(value)}</>
 }
 
-/** Sync runs, newest first, by the endpoint's pages. */
 export const IntegrationParts = ({ whole }: PartsProps) => {
   const { data: operations } = useOperations()
   const operation = readerWith(operations ?? [], ['integration_id'], ['cursor'])

@@ -10,7 +10,6 @@ export type Explained = NonNullable<ControlResult<'merges.preview'>['explained']
 
 type Field = Explained['fields'][number]
 
-/** As an arrow to a column, and a word. */
 const whose = {
   keep: '◂◂ kept',
   merge: '◂ merged',

@@ -7,7 +7,6 @@ import style from './template.module.css'
 const valueText = ({ reference, value }: Value): string =>
   value === undefined ? `${reference} has no value` : `${reference} is ${value === '' ? 'an empty text' : value}`
 
-/** Marks Liquid; what has no value stands out. */
 const Template = ({ text, values }: { readonly text: string; readonly values: readonly Value[] }) => (
   <pre class={`box ${style['text']}`} dir="auto">
     {liquidPieces(text).map((piece, index) => {

@@ -111,7 +111,6 @@ const Answer = ({ asked }: { readonly asked: Asked }) => {
   return data === undefined ? <Loading /> : <Result preview={data} asked={asked} />
 }
 
-/** Answers "What would this user receive, and if nothing: why?" The address has the question. */
 export const WouldReceive = () => {
   const workspace = useWorkspace()
   const filters = useFilters()

@@ -111,7 +111,6 @@ const Jobs = ({ nodes, request }: { readonly nodes: readonly JobNode[]; readonly
 const listed = (counts: readonly { readonly name: string; readonly count: number }[]): string =>
   counts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(' · ')
 
-/** A send's messages, and what users did with them. */
 const Made = ({ trace, send }: { readonly trace: Trace; readonly send: Trace['sends'][number] | undefined }) => {
   const workspace = useWorkspace()
   const { messages, engagements, request } = trace

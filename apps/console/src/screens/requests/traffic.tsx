@@ -51,7 +51,6 @@ const sentenceOf = (counted: Counted): string => {
   return `Requests from ${span}: ${ends.map(({ end }) => `${sum(counted[end])} ${end}`).join(', ')}`
 }
 
-/** Shows the last day. Each number shows its requests. */
 export const Traffic = ({ isBeside }: TrafficProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()

@@ -109,7 +109,6 @@ interface CheckpointTableProps {
   readonly undoable: Undoable
 }
 
-/** A database has no checkpoints, and says why. */
 export const Checkpoints = ({ canRewind }: { readonly canRewind: boolean }) => {
   const workspace = useWorkspace()
   const act = useAct()

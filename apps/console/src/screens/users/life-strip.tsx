@@ -13,7 +13,6 @@ const wordsOf = ({ kinds }: Days): string => [...kinds].map(([kind, count]) => c
 /** Percent; goes with the root, to show one happening beside many. */
 const heightOf = (count: number, largest: number): string => `${100 * Math.sqrt(count / Math.max(largest, 1))}%`
 
-/** Shows acts above the line, received things below. */
 export const LifeStrip = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const workspace = useWorkspace()
   const { now } = useClock()

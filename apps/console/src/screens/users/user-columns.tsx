@@ -5,7 +5,6 @@ import style from './users.module.css'
 
 export type UserLine = ControlResult<'users.list'>['users'][number]
 
-/** Shows the external_id, an alias, or else the braze_id. */
 export const UserName = ({ user }: { readonly user: Pick<UserLine, 'braze_id' | 'external_id' | 'user_aliases'> }) => {
   const [alias] = user.user_aliases
   if (user.external_id !== undefined) return <b class={style['name']}>{user.external_id}</b>

@@ -104,7 +104,6 @@ const summary = ({ summary: { agrees, differs, not_tried, requests } }: Conforma
   return `${agrees} agree, ${verdict}, ${not_tried} not tried; ${requests} requests.`
 }
 
-/** Shows expected (-) and actual (+), what was not tried and why, the sum. */
 export const humanReport = (report: ConformanceReport, showing: Showing): string => {
   const { base_url, run, write, cases, left_behind, stopped } = report
   const { paint } = showing

@@ -20,7 +20,6 @@ Prints what lets a shell complete the commands and options of brazier. The shell
 Add the line to the file that your shell reads when it starts.
 `
 
-/** All commands and options, for the words after `brazier`. */
 const everything = async (subCommands: SubCommands): Promise<Command> => {
   const root = commandOf('brazier', rootArguments)
   for (const [name, { about, names, options }] of Object.entries(subCommands)) {

@@ -77,7 +77,6 @@ export const shares = <T extends { percentage?: number | undefined }>(list: read
 
 const year = 365 * 86_400_000
 
-/** Next sends of campaigns and Canvases within a year, by id. */
 export const pullSchedules = async ({ client, now }: Pulling): Promise<Map<string, Schedule>> => {
   const end_time = new Date(now + year).toISOString()
   const { scheduled_broadcasts } = unwrap(await client['messages.scheduled_broadcasts']({ query: { end_time } }))

@@ -53,7 +53,6 @@ const requestDifferences = (
     : [`request: the contract refuses it with${quoted(ours)}; the service with${quoted(theirs)}`]
 }
 
-/** Judges the request, and the answer's status, shape and texts. */
 export const judgeCall = async ({ id, params, query, body, status, answer }: Call): Promise<Judged> => {
   if (id === undefined) return { differences: ['the contract has no such path and method'], unknown: [], faults: [] }
   const takesBody = 'body' in contract[id]

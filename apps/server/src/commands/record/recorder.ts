@@ -163,7 +163,6 @@ const record = async (
   return respond(received)
 }
 
-/** Proxies a service, judges calls by the contract and records them. */
 export const createRecorder = (recording: Recording): Hono => {
   const app = new Hono({ getPath: pathOf })
   let sequence = 0

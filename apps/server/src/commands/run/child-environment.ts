@@ -11,7 +11,6 @@ export interface ChildSource {
 
 const here = ['localhost', '127.0.0.1', '::1']
 
-/** Whether an entry of `NO_PROXY` hides a vendor's endpoint. */
 const hidesCluster = (entry: string): boolean => {
   const name = entry
     .toLowerCase()
@@ -45,7 +44,6 @@ const javaOptions = ({ files, proxyPort }: ChildSource): string =>
     .map((option) => (/\s/.test(option) ? `"-D${option}"` : `-D${option}`))
     .join(' ')
 
-/** Leads a program to the proxy, and makes it trust our authority. */
 export const childEnvironment = (before: Environment, source: ChildSource): Environment => {
   const { files, proxyPort, url, workspace } = source
   const proxy = `http://127.0.0.1:${proxyPort}`

@@ -28,7 +28,6 @@ Exit code: the program's; 128 and the number of the signal that ended it; 126 or
 `,
   })
 
-/** Also saves the run. Resolves to the exit code. */
 const report = async (
   run: OpenRun,
   { options, began }: { readonly options: RunOptions; readonly began: number },

@@ -10,7 +10,6 @@ const catalog_name = 'known'
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
 const large = 'a'.repeat(limits.catalogItemCharacters)
 
-/** Has every type, in forms that are converted. */
 const convertible = {
   title: 5,
   price: '12.5',
@@ -23,7 +22,6 @@ const convertible = {
 
 const deepest = { details: nested(limits.catalogNesting) }
 
-/** Members that an item cannot have, with their error and its culprits. */
 const faults: readonly (readonly [OwnId, title: string, members: object, culprits: Culprits])[] = [
   ['invalid-fields', 'has no fields but those declared', { name: 'x' }, []],
   ['items-too-large', 'is not too large', { title: large }, []],

@@ -1,7 +1,6 @@
 import { limits } from '@brazier/contract'
 import { times } from '../witness.ts'
 
-/** Exists before a witness, with every field type. */
 export const knownCatalog = {
   catalog_id: '00000000-0000-4000-8000-00000000ca7a',
   name: 'known',

@@ -45,7 +45,6 @@ const wrongSecrets = (endpoint: OfCohorts, body: object): readonly Witness[] =>
     401,
   ).map((witness) => ({ ...witness, headers: noRateLimit }))
 
-/** Refusals of keys and partners, and a success. */
 const keyWitnesses = (endpoint: OfCohorts, body: object): readonly Witness[] => [
   ...refusals(endpoint, { partnerKey }, partnerKeys(body), 401),
   ...wrongSecrets(endpoint, body),

@@ -27,7 +27,6 @@ const refusedAlone: readonly Witness[] = Object.entries(cases).flatMap(([name, l
   }),
 )
 
-/** Texts of a synchronous request, not of an object. */
 const { body: syncBody, notArrays: syncArrays, nothingValid: syncNothing, several } = trackSyncErrors
 
 export const trackSyncWitnesses: readonly Witness[] = [

@@ -4,7 +4,6 @@ import { command, listOf, type ModelledService, patientCall } from '../command.t
 import type { WorkspaceModel } from '../workspace-model.ts'
 import type { ModelCatalog, ModelItem, ModelItemVerb } from './catalog-model.ts'
 
-/** Runs on the workspace model and on the service. */
 export type WorkspaceCommand = fc.AsyncCommand<WorkspaceModel, ModelledService>
 
 const catalogName = fc.constantFrom('books', 'books', 'constructor')

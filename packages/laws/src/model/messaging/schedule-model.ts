@@ -35,7 +35,6 @@ export interface ScheduleContext {
   body(n: number): string
 }
 
-/** Schedules in order of creation, and sent messages. */
 export class ModelSchedules {
   readonly all: ModelSchedule[] = []
   readonly sent: ModelMessage[] = []

@@ -40,7 +40,6 @@ export const tally = (tallies: Map<string, Tally>, name: string, { count, first,
   })
 }
 
-/** Users in order of creation, orphaned subscription states, and the time. */
 export class ModelUsers {
   now: number
   users: ModelUser[] = []

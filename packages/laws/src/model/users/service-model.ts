@@ -37,7 +37,6 @@ export class ServiceModel extends ModelUsers {
     }
   }
 
-  /** Runs each due job at its due time. */
   advance(ms: number): void {
     const end = this.now + ms
     for (let next = this.takeDue(end); next !== undefined; next = this.takeDue(end)) {

@@ -2,7 +2,6 @@ import { ConnectedAudience, limits } from '@brazier/contract'
 import { boundsOf, type AnySchema, viewOf } from '@brazier/contract/schema'
 import { bare, isAccepted, isMembers, type Place } from './places.ts'
 
-/** A limit, with values just within and just beyond it. */
 export interface Edge {
   /** Such as `characters` or `elements`. */
   readonly of: string

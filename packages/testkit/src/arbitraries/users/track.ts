@@ -27,7 +27,6 @@ const scalar = fc.oneof(text, number, fc.boolean(), fc.constant(null))
 const members = (value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
   fc.dictionary(nameText, value, { maxKeys: 3, noNullPrototype: true })
 
-/** Any value, or an operation on the present one. */
 const customValue = fc.oneof(
   { weight: 4, arbitrary: scalar },
   fc.array(scalar, { maxLength: 4 }),

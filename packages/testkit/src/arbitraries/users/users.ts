@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { all, email, id, prioritization, userAlias } from '../identifiers.ts'
 
-/** Names a user in one of three ways. */
 export const mergeIdentifier: fc.Arbitrary<object> = fc.oneof(
   all({ external_id: id }),
   all({ user_alias: userAlias }),

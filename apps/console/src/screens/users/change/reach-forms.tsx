@@ -7,7 +7,6 @@ import { ChangeForm } from './change-form.tsx'
 import { useAttributes } from './use-attributes.ts'
 import { tracked, type WishProps } from './wish.ts'
 
-/** Attributes for wanted channels, beside the subscription groups. */
 const channels = { email_subscribe: 'All emails', push_subscribe: 'All push messages' } as const
 
 /** No request makes a state never joined. */

@@ -3,7 +3,6 @@ import { AreaField, Choice, LabelledChoice, TextField } from '../../../parts/fie
 import { type ValueDraft, type ValueKind, valueKinds } from './values.ts'
 import style from '../users.module.css'
 
-/** One kind for texts, else a chosen kind. */
 export const ValueField = ({ draft, change, isText }: ValueFieldProps) => {
   const { kind, text } = draft
   const setText = (written: string): void => change({ kind, text: written })
