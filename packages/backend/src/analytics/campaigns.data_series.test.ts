@@ -174,16 +174,16 @@ describe('a control variation', () => {
 describe.each([
   { channel: 'content_cards', parts: { title: 'Hello', body: 'Hi' } },
   { channel: 'in_app_message', parts: { body: 'Hi' } },
-] as const)('a message of $channel', ({ channel, parts }) => {
+] as const)('a message of $channel', (message) => {
   it('gets conversions and revenue only after its user first saw it', async () => {
     const seen = { rate: 1, delay_seconds: [60, 60] as [number, number] }
     const { clock, call, settle } = await testService({
       state: {
-        behavior: { channels: { [channel]: { impression: seen, click: { rate: 0 } } } },
+        behavior: { channels: { [message.channel]: { impression: seen, click: { rate: 0 } } } },
         campaigns: [
           {
             ...campaign,
-            variations: [{ id: 'v', name: 'V', messages: [{ channel, parts }] }],
+            variations: [{ id: 'v', name: 'V', messages: [message] }],
             conversion_behaviors: [{ type: 'Makes Purchase', window: 3600 }],
           },
         ],
@@ -203,7 +203,7 @@ describe.each([
     expect(await buy()).toMatchObject({ data: [{ conversions: 0, revenue: 0 }] })
     await clock.advanceTo(at('2024-06-01T00:01:00Z'))
     const once = { conversions: 1, revenue: 2.5 }
-    expect(await buy()).toMatchObject({ data: [{ ...once, messages: { [channel]: [once] } }] })
+    expect(await buy()).toMatchObject({ data: [{ ...once, messages: { [message.channel]: [once] } }] })
     await call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
     await settle()
     expect(await buy()).toMatchObject({ data: [{ conversions: 1, revenue: 5 }] })
