@@ -4,8 +4,8 @@ import type { OutgoingCall } from '../ports/records/call.ts'
 import { behaviorModel, simulateReactions } from './simulate-engagement.ts'
 
 /**
- * A receipt counts as sent and received, a failed call as sent and an error, one forbidden at its first attempt as if nothing were called. Source:
- * decision 0280.
+ * A receipt counts as sent and received, a failed call as sent and an error, one forbidden at its first attempt as if nothing were called.
+ * Source: decision 0280.
  */
 export const countWebhook = async (
   { state, origin, dispatch_id = '' }: Pick<OutgoingCall, 'state' | 'origin' | 'dispatch_id'>,
