@@ -140,8 +140,8 @@ describe('the history of the demo', () => {
       const recipients = those((user) => receptionOf(user, id))
       expect(recipients.size).toBeGreaterThan(5)
       // An in-app message has a recipient when it is seen, a webhook when it does not fail.
-      if (id !== campaigns.appReview.id && id !== campaigns.stockHook.id)
-        expect(seen('unique_recipients', id)).toEqual(recipients)
+      const isPart = id === campaigns.appReview.id || id === campaigns.stockHook.id
+      if (!isPart) expect(seen('unique_recipients', id)).toEqual(recipients)
       else for (const user of seen('unique_recipients', id)) expect(recipients).toContain(user)
       expect(seen('unique_opens', id)).toEqual(those((user) => user.campaigns_received?.[id]?.engaged.opened_email))
       const clickers = those((user) => user.campaigns_received?.[id]?.engaged.clicked_email)
