@@ -13,7 +13,7 @@ const pages = [
       import { setupWorker } from 'msw/browser'
       await setupWorker(...createHandlers().handlers).start()`,
     // 1121 before what Liquid reads beyond braces, and conversions of control users.
-    ceiling: { minified: 1124, gzipped: 371 },
+    ceiling: { minified: 1128, gzipped: 373 },
     without: [],
   },
   {

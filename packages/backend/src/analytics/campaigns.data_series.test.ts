@@ -63,7 +63,7 @@ describe('the days of a campaign', () => {
     const state: StateFileJson = {
       users: [{ external_id: 'ada' }],
       campaigns: [{ ...campaign, variations: [{ id: 'v', name: 'V', messages: hooks }] }],
-      behavior: { channels: { webhook: { error: { rate: 1 } } } },
+      behavior: { channels: { webhook: { error: { rate: 1, delay_seconds: [86_400, 86_400] } } } },
     }
     const { call, settle } = await service([], state)
     const recipients = [{ external_user_id: 'ada' }]

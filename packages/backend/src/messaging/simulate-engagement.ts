@@ -69,7 +69,7 @@ export const reactionsTo = ({ sent, dispatch_id }: Pick<ReactedTo, 'sent' | 'dis
   return playOut(sent, model, () => uniformFloat64(generator))
 }
 
-/** Counts by `countSent`, but for an error: it counts as sent itself. */
+/** Counts by `countSent`, but for an error: it counts as sent itself, at once. */
 export const simulateReactions = async (
   { isCalled = false, sent, dispatch_id, ...about }: ReactedTo,
   model: BehaviorModel,
@@ -77,7 +77,9 @@ export const simulateReactions = async (
   countSent: () => Promise<void>,
 ): Promise<void> => {
   const played = reactionsTo({ sent, dispatch_id }, model)
-  const engagements = isCalled ? played.filter(({ kind }) => kind !== 'error') : played
+  const engagements = isCalled
+    ? played.filter(({ kind }) => kind !== 'error')
+    : played.map((one) => (one.kind === 'error' ? { ...one, time: sent.time } : one))
   if (engagements.every(({ kind }) => kind !== 'error')) await countSent()
   await recordDue({ engagements, ...about }, recorder)
 }

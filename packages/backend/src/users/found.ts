@@ -16,8 +16,6 @@ export const refusedMerge = (reason: MergeRefusal): ElementResult =>
 export const shownUser = ({ external_id, braze_id }: Profile): string => external_id ?? braze_id
 
 export const shownGone = async (tx: Transaction, braze_id: string): Promise<string> => {
-  // A database of an earlier version has only the merge.
-  const merges = async () => (await tx.merges.list(Infinity))?.find(({ merge }) => merge.braze_id === braze_id)?.keep
-  const kept = (await keptUser(tx, braze_id)) ?? (await merges())
+  const kept = await keptUser(tx, braze_id)
   return kept === undefined ? braze_id : `${braze_id}, merged into ${shownUser(kept)}`
 }

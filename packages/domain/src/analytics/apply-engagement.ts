@@ -65,8 +65,8 @@ const withTrace = (profile: Profile, engagement: Engagement, { engaged, kind, la
 
 /**
  * Returns the user after an engagement. Opens and clicks show in `campaigns_received` and move the optimal time; unsubscribes and
- * opt-outs change the subscription; a bounced push takes its platform's tokens; Content Card clicks are listed. Addresses do not change. Source: spec, "campaigns_received"; decision
- * 0068.
+ * opt-outs change the subscription; a bounced push takes its platform's tokens; Content Card clicks are listed. Addresses do not change.
+ * Source: spec, "campaigns_received"; decision 0068.
  */
 export const applyEngagement = (profile: Profile, engagement: Engagement, about: EngagedWith): Profile => {
   const { kind, channel, time } = engagement

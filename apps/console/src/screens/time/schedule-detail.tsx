@@ -48,6 +48,7 @@ const Messages = ({ schedule }: { readonly schedule: Schedule }) => {
   )
   const messages = data?.outbox ?? []
   if (messages.length === 0) {
+    if (data?.next !== undefined) return <p class="soft">None among the newest messages.</p>
     return <p class="soft">{schedule.state === 'sent' ? 'Nobody got a message.' : 'No message yet.'}</p>
   }
   return (

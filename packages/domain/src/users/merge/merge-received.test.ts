@@ -81,6 +81,17 @@ describe('rule 6: what was received is merged', () => {
     expect(merged({ engaged: { opened_email: false } }, {})).toEqual(campaign(6))
   })
 
+  it('rule 6: a message that waits to be seen takes nothing from the other user', () => {
+    const mail = { at: 5, variation_id: 'v', channel: 'email' as const, converted: [] }
+    const both = (keep: CampaignReceived, theirs: CampaignReceived) =>
+      merge({ campaigns_received: { c: keep } }, { campaigns_received: { c: theirs } }).campaigns_received['c']
+    const [byMail, unseen] = [campaign(5, { reception: mail }), campaign(6, { unseen: ['content_cards'] })]
+    const all = campaign(6, { unseen: ['content_cards'], reception: mail })
+    expect([both(byMail, unseen), both(unseen, byMail)]).toEqual([all, all])
+    const control = campaign(7, { in_control: true })
+    expect(both(control, unseen)).toEqual(unseen)
+  })
+
   it('rule 6: a record to which the other adds nothing is shared, not copied', () => {
     const all = { engaged: { opened_email: true }, converted: true, multiple_converted: { a: true } }
     const [some, whole] = [campaign(5, { engaged: { opened_email: true } }), campaign(6, all)]

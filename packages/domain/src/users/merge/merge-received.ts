@@ -1,6 +1,7 @@
 import type { Draft } from '../../draft.ts'
 import { isLater, later } from '../../time/instant.ts'
 import type { CampaignReceived, CanvasReceived, Profile, StepReceived } from '../profile/profile.ts'
+import { receptionOfCampaign } from '../received/received.ts'
 import { combineRecords } from './combine.ts'
 
 /** Absent means false. */
@@ -27,7 +28,17 @@ const combineCampaign = (keep: CampaignReceived, merge: CampaignReceived): Campa
   const converted = won.converted || lost.converted
   const asItWas =
     engaged === won.engaged && multiple_converted === won.multiple_converted && converted === won.converted
-  return asItWas ? won : { ...won, engaged, converted, multiple_converted }
+  const combined = asItWas ? won : { ...won, engaged, converted, multiple_converted }
+  // A control enrolment of the other is no reception.
+  const isAlike = isControl === (merge.in_control === true)
+  return isAlike && (won.unseen ?? lost.unseen) !== undefined ? { ...combined, ...sightsOf(won, lost) } : combined
+}
+
+const sightsOf = (won: CampaignReceived, lost: CampaignReceived): Pick<CampaignReceived, 'reception' | 'unseen'> => {
+  const unseen = [...new Set([...(won.unseen ?? []), ...(lost.unseen ?? [])])]
+  const [mine, other] = [receptionOfCampaign(won), receptionOfCampaign(lost)]
+  const reception = isLater(other?.at, mine?.at) ? other : mine
+  return reception === undefined ? { unseen } : { unseen, reception }
 }
 
 const eitherFlag = <F extends Flags>(newer: F, older: Flags): F => {
