@@ -54,6 +54,22 @@ it('a segment whose audience takes too much work is not measured, says so, and i
   )
 })
 
+it('a measuring job that runs early measures at its time all the same', async () => {
+  const { workspace, clock } = await start()
+  const sizes = async () => (await workspace.snapshot()).segment_sizes?.map(({ at }) => at) ?? []
+  const before = await sizes()
+  await workspace.store.transaction(async (tx) => {
+    const [job] = await tx.jobs.waiting(1)
+    const taken = job && (await tx.jobs.takeWaiting(job.id))
+    if (taken !== undefined) await tx.jobs.put({ ...taken, run_at: clock.now() })
+  })
+  await clock.advance(1)
+  expect(await sizes()).toEqual(before)
+  await clock.advance(2 * day)
+  expect(await sizes()).toHaveLength(before.length + 1)
+  expect((await workspace.snapshot()).jobs).toHaveLength(1)
+})
+
 it('what its users do is counted without it', async () => {
   const { call, settle, failures, workspace } = await start()
   const events = ['ada', 'ben'].map((external_id) => ({ external_id, name: 'seen', time: '2026-01-01T11:00:00Z' }))

@@ -1,4 +1,4 @@
-import { AudienceOverBudget, audienceTest, calendarOf, type Profile } from '@brazier/domain/rules'
+import { AudienceOverBudget, audienceTest, calendarOf, type Instant, type Profile } from '@brazier/domain/rules'
 import { settingsId, workspaceTimeZone } from '../ports/read-settings.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
 import { type AudienceWork, createAudienceWork, testPage, withinBudget } from '../queue/audience-page.ts'
@@ -68,7 +68,16 @@ const queueNext = async ({ tx, now }: Context): Promise<void> => {
   await queueJob(tx, measureSegments, {}, at)
 }
 
+/** A user may run or retry it before the day is over. */
+const waitUntil = async ({ tx }: Context, due: Instant): Promise<void> => {
+  const waiting = await tx.jobs.times('waiting', Infinity)
+  const isThere = waiting.some(({ kind, run_at }) => kind === measureSegments.name && run_at === due)
+  if (!isThere) await queueJob(tx, measureSegments, {}, due)
+}
+
 const run = async (measurement: Measurement, context: JobContext): Promise<void> => {
+  const due = (await context.tx.settings.get(settingsId))?.measures_at
+  if (measurement.after === undefined && due !== undefined && due > context.now) return waitUntil(context, due)
   const rest = await measurePage(measurement, context, createAudienceWork(context), 1)
   if (rest === undefined) return queueNext(context)
   await queueJob(context.tx, measureSegments, rest, context.now)

@@ -76,7 +76,8 @@ const isEndless = ({ isEndless: isSaid, bodyBytes }: ControlRow): boolean => isS
 const answer = async (row: ControlRow, request: Request, given: Parameters, service: ControlService) => {
   const { workspace: name, ...params } = given
   const { within } = service.backend.startDeadline()
-  const workspace = name === undefined ? undefined : await within(() => service.backend.workspaces.find(name))
+  const find = async () => (name === undefined ? undefined : within(() => service.backend.workspaces.find(name)))
+  let workspace = await find()
   if (name !== undefined && workspace === undefined) return noWorkspace(name)
   const query = readQuery(row, request.url)
   if (!query.ok) return query.answer
@@ -84,6 +85,9 @@ const answer = async (row: ControlRow, request: Request, given: Parameters, serv
   if (!headers.ok) return headers.answer
   const body = await readBody(row, request, service)
   if (!body.ok) return body.answer
+  // A long body may end after the workspace.
+  if (row.body !== undefined) workspace = await find()
+  if (name !== undefined && workspace === undefined) return noWorkspace(name)
   const handle = controlHandlers[row.id]
   const read = { query: query.value, headers: headers.value, body: body.value }
   const work = async (): Promise<ControlAnswer> =>

@@ -28,7 +28,7 @@ export const casePut = controlRow('case.put', {
   bodyBytes: stateBody,
   responses: {
     200: z.strictObject({
-      /** Number of requests in its log now. */
+      /** Number of requests of the case. The log keeps the newest, as many as it can hold. */
       requests: z.int(),
       /** The id of the request that the case is about. Absent: none in particular. */
       about: z.string().optional(),

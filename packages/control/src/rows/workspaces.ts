@@ -89,6 +89,7 @@ export const workspacesDelete = controlRow('workspaces.delete', {
 /** Replaces all that is in a workspace by the demo company. Its keys and its clock stay. */
 export const demo = controlRow('demo', {
   about: 'fills it with the demo company',
+  isEndless: true,
   responses: { 200: Done },
 })
 

@@ -17,11 +17,16 @@ export const faultsPut: ControlHandler<'faults.put'> = async ({ workspace, body 
 export const faultsGet: ControlHandler<'faults.get'> = ({ workspace }) => allFaults(workspace)
 
 export const faultsAdd: ControlHandler<'faults.add'> = async ({ workspace, body }) => {
-  const { length } = await workspace.faults.list()
-  if (length + body.faults.length > faultLimits.faults) {
-    return refusal(409, `a workspace has ${faultLimits.faults} faults at most; remove the used-up ones`)
+  const isFull = async () => (await workspace.faults.list()).length + body.faults.length > faultLimits.faults
+  const full = refusal(409, `a workspace has ${faultLimits.faults} faults at most; remove the used-up ones`)
+  if (await isFull()) return full
+  try {
+    await workspace.faults.addAll(body.faults)
+  } catch (error) {
+    // Another request may have been first.
+    if (await isFull()) return full
+    throw error
   }
-  await workspace.faults.addAll(body.faults)
   return allFaults(workspace)
 }
 
