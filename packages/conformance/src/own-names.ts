@@ -35,7 +35,7 @@ export const ownNames = (run: string): OwnNames => {
 /** Members whose texts and numbers are names. */
 const identifiers: ReadonlySet<string> = new Set(
   `external_id external_ids current_external_id new_external_id external_user_id alias_name old_alias_name new_alias_name user_alias user_aliases aliases_to_identify
-   identifier_to_merge identifier_to_keep recipients braze_id braze_ids email emails email_address phone
+   identifier_to_merge identifier_to_keep recipients braze_id braze_ids email emails email_address email_addresses phone
    app_id activity_id phones phone_numbers device_id segment_id tags campaign_id canvas_id schedule_id content_block_id email_template_id
    preference_center_api_id tag_names integration_id send_id product_id external_user_ids external_send_id message_variation_id
    subscription_group_id cohort_id user_ids device_ids aliases catalogs catalog_name item_id items subscription_groups attributes events purchases`.split(

@@ -26,7 +26,7 @@ const isTransport = ({ id }: Witness): boolean => id.startsWith('transport/')
 
 /** Members whose texts and numbers say whom or what a request is about, wherever they stand. */
 const about =
-  /^(external_ids?|(current|new)_external_id|external_user_id|alias_name|(old|new)_alias_name|braze_ids?|emails?|email_address|phones?|campaign_id|canvas_id|schedule_id|content_block_id|catalog_name|integration_id|subscription_group_id)$/
+  /^(external_ids?|(current|new)_external_id|external_user_id|alias_name|(old|new)_alias_name|braze_ids?|emails?|email_address(es)?|phones?|campaign_id|canvas_id|schedule_id|content_block_id|catalog_name|integration_id|subscription_group_id)$/
 
 /** Every text and number that says what a request is about. */
 const namedBy = (value: unknown, member = ''): readonly (string | number)[] => {
@@ -104,6 +104,11 @@ describe('with leave to write', () => {
 
   test('nobody is sent anything', () => {
     expect(plan.filter(({ status, request }) => status < 400 && request.endpoint.includes('.trigger.'))).toEqual([])
+    const toAnybody = /"messages":.*"(broadcast|audience)":|"(broadcast|audience)":.*"messages":/
+    const texts = plan.map(({ request }) => JSON.stringify(request.body ?? {}))
+    expect(texts.filter((text) => toAnybody.test(text))).toEqual([])
+    const others = texts.filter((text) => /"(broadcast|audience)":/.test(text) && !/"(campaign|canvas)_id":/.test(text))
+    expect(others).toEqual([])
   })
 })
 

@@ -96,6 +96,13 @@ const words: { readonly [parameter: string]: string } = {
   tags: 'a tag',
 }
 
+/** Whether a server without checks would send to users whom the body does not name. */
+const reachesOthers = (body: unknown): boolean => {
+  const has = (member: string): boolean => typeof body === 'object' && body !== null && member in body
+  const isOfOwn = !has('messages') && (has('campaign_id') || has('canvas_id'))
+  return (has('broadcast') || has('audience')) && !isOfOwn
+}
+
 const hindranceOf = (planned: Witness, missing: readonly Fixture[], means: Means): string | undefined => {
   const { endpoint, body, times } = planned.request
   const [first] = missing
@@ -107,6 +114,7 @@ const hindranceOf = (planned: Witness, missing: readonly Fixture[], means: Means
     return `${what}; ${first.parameter.includes('external_id') ? 'the check makes none' : 'the API cannot make one'}`
   }
   if (times !== undefined) return 'would start work on the server'
+  if (reachesOthers(body)) return 'a server that wrongly accepts it would send to others'
   const row: Endpoint = contract[endpoint]
   if (effectOf(row) === 'reads' || isInert(body)) return undefined
   if (!means.write && !(isRefused && effectOf(row) === 'acts')) {

@@ -10,7 +10,6 @@ export const messagesScheduleCreate = endpoint({
   source: 'decision 0132',
   method: 'POST',
   path: '/messages/schedule/create',
-  effect: 'acts',
   get body() {
     return checkedTarget(
       z.object(

@@ -11,7 +11,6 @@ export const messagesSend = endpoint({
   method: 'POST',
   path: '/messages/send',
   otherRateLimit: broadcastLimit('messages.broadcast'),
-  effect: 'acts',
   get body() {
     return checkedTarget(z.object(messagesRequest(), { error: errors.notObject }))
   },

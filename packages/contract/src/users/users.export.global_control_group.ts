@@ -9,7 +9,6 @@ export const usersExportGlobalControlGroup = endpoint({
   source: 'decision 0140',
   method: 'POST',
   path: '/users/export/global_control_group',
-  effect: 'acts',
   get body() {
     return z.object(fileRequest(), { error: errors.fieldsToExport })
   },
