@@ -61,6 +61,14 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     expect(answer.status).toBe(202)
   })
 
+  test('refuses what is no JSON', async () => {
+    const { url, close } = await start()
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await fetch(`${url}/profiles`, { method: 'POST', headers, body: '{' })
+    await close()
+    expect(answer.status).toBe(400)
+  })
+
   test('refuses the rest in the words of the API', async ({ brazier }) => {
     const { url, close } = await start()
     for (const body of bodies) {

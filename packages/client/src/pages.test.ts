@@ -109,6 +109,15 @@ describe('a walk', () => {
     expect(requests.map(({ url }) => new URL(url).search)).toEqual(['', '?page=1', '?page=2'])
   })
 
+  it('over pages that are alike goes on, as long as their cursors differ', async () => {
+    const page = (next?: string) => ({
+      body: { items: [{ id: 'a' }], message: 'success' },
+      ...(next !== undefined && { link: `</x?cursor=${next}>; rel="next"` }),
+    })
+    const { client } = answering(page('b'), page('c'), page())
+    expect(await collect(client.pages('catalogs.get_items', books))).toHaveLength(3)
+  })
+
   it('keeps the path of the address, which a link does not have', async () => {
     const { client, numbers } = await stand(60, 'https://rest.test/api/')
     expect(await collect(client.pages('catalogs.get_items', books))).toHaveLength(numbers.length)

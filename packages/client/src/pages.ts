@@ -44,11 +44,12 @@ const walk = async function* (pages: Pages, input: AnyInput, call: Call): AsyncG
     const answer = await call({ ...input, query })
     const records = recordsOf(answer, pages)
     const page = JSON.stringify(records)
-    // If the service ignored the page's start, requests would never end.
-    if (page === before && records.length > 0) throw unexpected(answer, 'the page before once more')
+    const start = nextStart(answer, records.length, pages, query)
+    // If the service ignored the page's start, requests would never end. Syncs have no id: two pages may be alike.
+    const isSame = pages.by === 'cursor' ? start !== undefined && start === query[pages.by] : page === before
+    if (isSame && records.length > 0) throw unexpected(answer, 'the page before once more')
     before = page
     yield* records
-    const start = nextStart(answer, records.length, pages, query)
     if (start === undefined) return
     query = { ...query, [pages.by]: start }
   }

@@ -13,7 +13,7 @@ export interface OverriddenCall {
   readonly request: Request
 }
 
-/** An endpoint's answer, or a function for one; if that returns undefined, the service answers. */
+/** An endpoint's answer, or a function for one; if that returns undefined, the next handler answers. */
 export type Override<Id extends EndpointId> =
   | AnyOutput<Id>
   | ((call: OverriddenCall) => AnyOutput<Id> | undefined | Promise<AnyOutput<Id> | undefined>)

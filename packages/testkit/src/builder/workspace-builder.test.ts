@@ -38,6 +38,13 @@ describe('the builder of workspaces', () => {
     expect(body).toMatchObject({ users: [{ first_name: expect.any(String), country: expect.any(String) }] })
   })
 
+  test('a group that a text message names is of text messages; an undefined list takes nothing away', () => {
+    const messages = [{ channel: 'sms' as const, parts: { body: 'Hi' } }]
+    const campaign = { subscription_group_id: 'texts', variations: [{ id: 'v', name: 'All', messages }] }
+    const state = workspace().user({ external_id: 'ada' }).campaign(campaign).state({ users: undefined }).build()
+    expect(state).toMatchObject({ users: [{}], subscription_groups: [{ id: 'texts', channel: 'sms' }] })
+  })
+
   test('builds an empty state without calls', async () => {
     const state = workspace().build()
     expect(state).toEqual({ tags: [], subscription_groups: [], apps: [] })

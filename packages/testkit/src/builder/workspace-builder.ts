@@ -1,7 +1,7 @@
 import type { StateFileJson } from '@brazier/backend/parts'
 import { type GivenCatalog, newCatalog } from './catalogs.ts'
 import { checkState, refuseTwice, uniqueNames } from './check-state.ts'
-import type { Given } from './given.ts'
+import { defined, type Given } from './given.ts'
 import {
   type BuiltContentBlock,
   type BuiltSegment,
@@ -83,8 +83,9 @@ const isMembers = (given: unknown): given is object =>
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-const merged = (state: StateFileJson, given: StateFileJson): StateFileJson => {
-  if (!isMembers(given)) throw misuse('.state()', `${JSON.stringify(given)}; wanted members of a state file`)
+const merged = (state: StateFileJson, some: StateFileJson): StateFileJson => {
+  if (!isMembers(some)) throw misuse('.state()', `${JSON.stringify(some)}; wanted members of a state file`)
+  const given = defined<StateFileJson>(some)
   const lists = Object.entries(given).flatMap(([name, value]: readonly [string, unknown]) => {
     const before: unknown = Reflect.get(state, name)
     return isList(before) && isList(value) ? [[name, [...before, ...value]] as const] : []
