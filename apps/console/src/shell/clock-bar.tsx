@@ -27,7 +27,6 @@ const useKeys = (clock: Clock): void => {
     { keys: '}', about: 'Clock: one hour on', press: () => clock.advance('PT1H') },
     { keys: '{', about: 'Clock: one hour back; nothing is undone', press: () => go(-hour) },
     { keys: '.', about: 'Clock: to what is due next', press: clock.toNext },
-    { keys: 's', about: 'Run all work that is due', press: clock.settle },
   ])
 }
 
@@ -68,6 +67,7 @@ export const ClockBar = () => {
   const workspace = useWorkspace()
   const clock = useClock()
   const ticking = useTicking(clock.kind === 'real')
+  useShortcuts([{ keys: 's', about: 'Run all work that is due', press: clock.settle }])
   const instant = clock.kind === 'real' ? ticking : clock.now
   if (instant === undefined) return null
   return (

@@ -93,7 +93,15 @@ const Kinds = ({ view, filters }: { readonly view: View; readonly filters: Filte
   )
 }
 
-const NoJobs = ({ view }: { readonly view: View }) => {
+const NoJobs = ({ view, isFiltered }: { readonly view: View; readonly isFiltered: boolean }) => {
+  const workspace = useWorkspace()
+  if (isFiltered) {
+    return (
+      <Empty title="No job fits">
+        <a href={linkTo('jobs', { workspace }, { view })}>Show all kinds</a>
+      </Empty>
+    )
+  }
   if (view === 'aside') {
     return (
       <Empty title="No job was set aside">
@@ -149,7 +157,7 @@ const WaitingJobs = ({ view, filters, selected }: WaitingProps) => {
         name={`jobs-${view}`}
         order="those due first at the top"
         pages={pages}
-        empty={<NoJobs view={view} />}
+        empty={<NoJobs view={view} isFiltered={filters.get('kind') !== ''} />}
         label={view === 'aside' ? 'Jobs that were set aside' : 'Jobs that wait'}
         columns={isSmall ? smallColumns : selected === undefined ? waitingColumns : narrowColumns}
         keyOf={({ id }) => id}

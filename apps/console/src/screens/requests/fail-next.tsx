@@ -13,7 +13,7 @@ const late = 2000
 /** Existing faults stay. */
 export const FailNext = ({ endpoint, isOpen, close }: FailNextProps) => {
   const workspace = useWorkspace()
-  const { run, error } = useAct()
+  const { run, error, isBusy } = useAct()
   const wrongs = useWrongs(endpoint)
   const [times, setTimes] = useState('1')
   const [what, setWhat] = useState('')
@@ -33,7 +33,7 @@ export const FailNext = ({ endpoint, isOpen, close }: FailNextProps) => {
         </p>
         {error !== undefined && <Note tone="bad">{error.message}</Note>}
         <div class="line">
-          <Button type="submit" look="main">
+          <Button type="submit" look="main" disabled={isBusy}>
             Add the fault
           </Button>
           <Button press={close}>Cancel</Button>

@@ -21,22 +21,21 @@ const sentOf = ({ request: body, ...sent }: WholeRequest): Sent => ({ ...sent, b
 
 const useTryAgain = (request: WholeRequest) => {
   const workspace = useWorkspace()
-  const { run, error } = useAct()
+  const { run, error, isBusy } = useAct()
   const { route } = useLocation()
   const tryAgain = async (): Promise<void> => {
-    const json = parsed(request.request)
     const body = {
       endpoint: request.endpoint,
       params: request.params,
       query: queryOf(request.path),
       key_of: request.request_id,
-      ...(request.request !== '' && { body: json === undefined ? request.request : json }),
+      ...(request.request !== '' && { body: parsed(request.request) }),
     }
     // The endpoint once read what the log has; the server reads it again.
     const made = await run('calls.make', { params: { workspace }, body: body as never })
     if (made?.request_id !== undefined) route(linkTo('request', { workspace, request: made.request_id }))
   }
-  return { error, tryAgain: () => void tryAgain() }
+  return { error, isBusy, tryAgain: () => void tryAgain() }
 }
 
 export const RequestActions = ({ request }: { readonly request: WholeRequest }) => {
@@ -44,7 +43,8 @@ export const RequestActions = ({ request }: { readonly request: WholeRequest }) 
   const service = { origin, key: useKey() }
   const { said, copy } = useCopied()
   const [isFailing, setFailing] = useState(false)
-  const { error, tryAgain } = useTryAgain(request)
+  const { error, isBusy, tryAgain } = useTryAgain(request)
+  const isText = request.request !== '' && parsed(request.request) === undefined
   const workspace = useWorkspace()
   const { route } = useLocation()
   const { search } = useFilters()
@@ -71,8 +71,8 @@ export const RequestActions = ({ request }: { readonly request: WholeRequest }) 
       />
       <Button
         press={tryAgain}
-        disabled={request.truncated === true}
-        title="Send the same request again, with the key that it had"
+        disabled={isBusy || isText || request.truncated === true}
+        title={isText ? 'The body is not JSON' : 'Send the same request again, with the key that it had'}
       >
         Try again
       </Button>

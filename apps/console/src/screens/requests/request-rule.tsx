@@ -20,19 +20,22 @@ const steps = [
 
 const Steps = ({ request }: { readonly request: WholeRequest }) => {
   const at = steps.findIndex(({ step }) => step === request.refused_by)
+  // The work was done all the same.
+  const isLost = request.fault === 'lost'
+  const rest = isLost ? 'not known: the answer was lost' : 'not reached'
   const passedText = (step: string, passed: string): string =>
     step === 'fault' && request.fault !== undefined ? `${request.fault} was applied` : passed
   return (
     <ol class={style['steps']}>
       {steps.map(({ step, name, passed }, index) => {
-        const isHere = index === at
-        const isPassed = at === -1 || index < at
+        const isHere = index === at && !isLost
+        const isPassed = at === -1 || index < at || (isLost && index === at)
         const said = isHere ? `ended here: ${request.message ?? 'refused'}` : passedText(step, passed)
         return (
           <li key={step} aria-current={isHere ? 'step' : undefined}>
             <span class={isPassed ? 'good' : undefined}>{isHere ? '✕' : isPassed ? '✓' : '–'}</span>
             <span>
-              {name}: {isHere || isPassed ? said : 'not reached'}
+              {name}: {isHere || isPassed ? said : rest}
             </span>
           </li>
         )

@@ -199,12 +199,13 @@ const Calls = ({ calls, request }: { readonly calls: readonly TracedCall[]; read
 }
 
 const sayRoot = ({ request, jobs, more_jobs: more, is_forgotten: isForgotten }: Trace): string => {
-  if (request.refused_by !== undefined) {
+  const isLost = request.fault === 'lost'
+  if (request.refused_by !== undefined && !isLost) {
     return `refused by ${request.refused_by.replace('_', ' ')}, so nothing was changed`
   }
   if (isForgotten) return 'answered, its jobs are no longer kept'
   const count = new Set(jobs.map(({ id }) => id)).size + more.reduce((sum, one) => sum + one.count, 0)
-  return `answered, ${count === 0 ? 'no job' : count === 1 ? '1 job' : `${count} jobs`}`
+  return `${isLost ? 'its answer was lost' : 'answered'}, ${count === 0 ? 'no job' : count === 1 ? '1 job' : `${count} jobs`}`
 }
 
 const NotTraced = () => {
