@@ -12,7 +12,8 @@ import { subCommands } from './sub-commands.ts'
 
 /** Runs in a process or its thread. `entry`: the caller's URL. */
 export const command = async (process: NodeJS.Process, entry: string): Promise<void> => {
-  outliveReaders(process)
+  let isServer = false
+  outliveReaders(process, () => isServer)
   endAtSignal(process)
   const [name, ...rest] = process.argv.slice(2)
   const subCommand = findSubCommand(subCommands, name)
@@ -34,6 +35,7 @@ export const command = async (process: NodeJS.Process, entry: string): Promise<v
       process.exitCode = 2
       return
     case 'serve':
+      isServer = true
       await serve(wish.options, process, entry)
   }
 }

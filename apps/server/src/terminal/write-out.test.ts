@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -36,4 +37,15 @@ test.skipIf(process.platform !== 'linux')('an output that a full disk refuses en
   const { status, stderr } = spawnSync('sh', shell, { encoding: 'utf8' })
   const line = 'brazier: the output cannot be written: no space left on device\n'
   expect({ status, stderr }).toEqual({ status: 1, stderr: line })
+})
+
+test.skipIf(process.platform !== 'linux')('a server goes on when a full disk refuses its log', async () => {
+  const shell = ['-c', 'exec "$0" "$1" --port 0 --log-level debug 2> /dev/full', process.execPath, bundledCommand]
+  const server = spawn('sh', shell, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = once(server, 'exit')
+  const [banner] = (await once(server.stdout, 'data')) as [Buffer] // as the event says
+  const url = /http:\S+\d/.exec(banner.toString())?.[0] ?? ''
+  for (let call = 0; call < 3; call += 1) expect((await fetch(`${url}/catalogs`)).status).toBe(401)
+  server.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 })
