@@ -114,7 +114,8 @@ export const createOwner = (here: number, hasLeft: () => boolean, tell: (process
 /** Resolves when this process hears the others. */
 export const openOwners = async (database: Database, { number: here }: ProcessRecord): Promise<Owners> => {
   const tell = createTell(database)
-  const byName = new Map<string, Owner>()
+  /** Those of deleted workspaces go. */
+  const byName = new Map<string, WeakRef<Owner>>()
   const handlers = new Set<(workspace: string) => void>()
   let hasLeft = false
   const isShared = database.peers !== undefined
@@ -130,11 +131,11 @@ export const openOwners = async (database: Database, { number: here }: ProcessRe
       )
       // Nobody else can use an embedded database.
       const known = isShared ? owner : { ...owner, seen: () => undefined, next: () => null }
-      byName.set(workspace, known)
+      byName.set(workspace, new WeakRef(known))
       return known
     },
     handedOn: async (process, workspaces) => {
-      for (const name of workspaces) byName.get(name)?.seen(process)
+      for (const name of workspaces) byName.get(name)?.deref()?.seen(process)
       await database.session((session) => sendTo(session, process, workspaces))
     },
     onTold: (told) => void handlers.add(told),

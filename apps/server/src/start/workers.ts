@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createService, createRoom } from '@brazier/backend/parts'
 import { createLog, type Log } from '../log/log.ts'
 import type { Options } from '../options/options.ts'
+import { reasonOf } from '../terminal/reason-of.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { banner } from './banner.ts'
 import { newClockOf, prepareDefault, rowsFolder, tellsStays } from './first-state.ts'
@@ -39,6 +40,8 @@ const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<
 const startWorker = (): Promise<{ readonly worker: Worker; readonly shown: Shown }> =>
   new Promise((resolve, reject) => {
     const worker = cluster.fork()
+    // Also of a process that the system refuses; unheard, it would end all.
+    worker.on('error', (error) => reject(new StartFault(`a worker could not start: ${reasonOf(error)}`, 1)))
     const onExit = (code: number): void => {
       reject(new StartFault('a worker could not start; see its message above', code === 2 ? 2 : 1))
     }
