@@ -35,10 +35,21 @@ describe('links', () => {
     expect(await linkOf(server, headers)).toBe(origin)
   })
 
+  test('a page behind a trusted proxy may use the control API, but none of another site', async () => {
+    const server = await testServer('--trust-proxy', 'loopback', '--allow-host', 'shop.test')
+    const settle = (headers: Readonly<Record<string, string>>) =>
+      server.control('POST', '/workspaces/default/settle', undefined, { 'X-Forwarded-Proto': 'https', ...headers })
+    const own = { Origin: 'https://shop.test', 'Sec-Fetch-Site': 'same-origin' }
+    expect((await settle({ ...own, 'X-Forwarded-Host': 'shop.test' })).status).toBe(200)
+    expect((await settle(own)).status).toBe(403)
+  })
+
   test('have the address of --public-url, whatever the request says', async () => {
     const server = await testServer('--public-url', 'https://braze.example.com', '--trust-proxy', 'loopback')
     expect(await linkOf(server, { 'X-Forwarded-Host': 'evil.test' })).toBe('https://braze.example.com')
     expect((await server.control('GET', '/health')).status).toBe(200)
+    const ofIpv6 = await testServer('--public-url', 'http://[2001:db8::1]:8080', '--allow-host', 'shop.test')
+    expect(await linkOf(ofIpv6, {})).toBe('http://[2001:db8::1]:8080')
   })
 })
 

@@ -29,7 +29,8 @@ const answerHealth = (version: string, incoming: IncomingMessage, outgoing: Serv
   const { method, url, headers } = incoming
   if (method !== 'GET' || url !== healthPath) return false
   const get = (name: string): string | null => String(headers[name] ?? '') || null
-  if (guardSite({ get }, 'this machine') !== undefined) return false
+  const request = { headers: { get }, url: `http://${get('host') ?? ''}${url}` }
+  if (guardSite(request, 'this machine') !== undefined) return false
   const body = JSON.stringify({ status: 'ok', version })
   outgoing.writeHead(200, {
     'Content-Type': 'application/json',

@@ -19,12 +19,18 @@ export interface Arrival {
   readonly now: number
 }
 
+/** Part of a request that a guard looks at. A trusted proxy may have told its address. */
+export interface GuardedRequest {
+  readonly headers: Pick<Headers, 'get'>
+  readonly url: string
+}
+
 /** Says who may use the control API. Each returns a refusal; undefined lets a request pass. */
 export interface Guard {
   /** May a request see the console, which holds no data? */
-  site(headers: Pick<Headers, 'get'>): Refused | undefined
+  site(request: GuardedRequest): Refused | undefined
   /** May it use the routes? */
-  routes(headers: Pick<Headers, 'get'>, arrival: Arrival): Refused | undefined
+  routes(request: GuardedRequest, arrival: Arrival): Refused | undefined
 }
 
 /** Server parts that the control API uses. */
@@ -115,7 +121,7 @@ const refuseMethods = (app: Hono): void => {
 export const createControlApp = ({ service, guard, readConsole, failed, served }: ControlOptions): Hono => {
   const app = new Hono()
   app.use(async (c, next) => {
-    const refused = guard.site(c.req.raw.headers)
+    const refused = guard.site(c.req.raw)
     return refused === undefined ? next() : respond(refused)
   })
   if (readConsole !== undefined) addConsole(app, readConsole)
@@ -140,7 +146,7 @@ export const createControlApp = ({ service, guard, readConsole, failed, served }
   }
   open.forEach(add)
   app.use(async (c, next) => {
-    const refused = guard.routes(c.req.raw.headers, { method: c.req.method, now: service.now() })
+    const refused = guard.routes(c.req.raw, { method: c.req.method, now: service.now() })
     return refused === undefined ? next() : respond(refused)
   })
   guarded.forEach(add)

@@ -94,5 +94,7 @@ describe('on another address', () => {
 
 test('the scheme of the token may be in any case, as for the API', () => {
   const headers = new Headers({ Authorization: 'bEARER  correct-horse' })
-  expect(guard(headers, { token: 'correct-horse' }, { method: 'GET', now: 0 })).toBeUndefined()
+  expect(
+    guard({ headers, url: 'http://localhost/' }, { token: 'correct-horse' }, { method: 'GET', now: 0 }),
+  ).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { Arrival, Guard } from '@brazier/control/app'
+import type { Arrival, Guard, GuardedRequest } from '@brazier/control/app'
 import { refusal, type Refused } from '@brazier/control/refusal'
 import { isSameText } from './same-text.ts'
 import { hasSession } from './sessions.ts'
@@ -12,48 +12,47 @@ const off = refusal(403, 'the control API is off on this address; start brazier 
 const wrongToken = refusal(401, 'the control API needs the header "Authorization: Bearer <control token>"')
 const otherSite = refusal(403, 'the control API does not answer pages of other sites')
 
-/** Names in lower case. */
-type Headers = Pick<globalThis.Headers, 'get'>
-
-const isOwn = (origin: string, headers: Headers): boolean => {
-  const host = (headers.get('host') ?? '').toLowerCase()
+const isOwn = (origin: string, { url }: GuardedRequest): boolean => {
+  const host = URL.parse(url)?.host
   // A tunnel may add TLS.
   return origin.toLowerCase() === `http://${host}` || origin.toLowerCase() === `https://${host}`
 }
 
 /** Other sites send forms. The rule for hosts has refused those under another name. */
-const refuseOtherSites = (headers: Headers): Refused | undefined => {
+const refuseOtherSites = (request: GuardedRequest): Refused | undefined => {
+  const { headers } = request
   const origin = headers.get('origin')
-  if (origin !== null && !isOwn(origin, headers)) return otherSite
+  if (origin !== null && !isOwn(origin, request)) return otherSite
   const site = headers.get('sec-fetch-site')
   return site === null || site === 'same-origin' || site === 'none' ? undefined : otherSite
 }
 
 /** Refuses requests that may not even see the console, which holds no data. */
-export const guardSite = (headers: Headers, access: Access): Refused | undefined =>
-  access === 'off' ? off : refuseOtherSites(headers)
+export const guardSite = (request: GuardedRequest, access: Access): Refused | undefined =>
+  access === 'off' ? off : refuseOtherSites(request)
 
 /**
  * Pages of other ports send the cookie too: it counts only where the browser says that this server's page asked. A change also needs the
  * server's origin. Source: decision 0182.
  */
-const isSignedIn = (headers: Headers, token: string, { method, now }: Arrival): boolean => {
+const isSignedIn = (request: GuardedRequest, token: string, { method, now }: Arrival): boolean => {
+  const { headers } = request
   if (headers.get('sec-fetch-site') !== 'same-origin') return false
   const origin = headers.get('origin')
-  const isOwnOrigin = origin === null ? method === 'GET' || method === 'HEAD' : isOwn(origin, headers)
+  const isOwnOrigin = origin === null ? method === 'GET' || method === 'HEAD' : isOwn(origin, request)
   return isOwnOrigin && hasSession(token, headers.get('cookie'), now)
 }
 
 /** Returns undefined if the request passes. */
-export const guard = (headers: Headers, access: Access, arrival: Arrival): Refused | undefined => {
+export const guard = (request: GuardedRequest, access: Access, arrival: Arrival): Refused | undefined => {
   if (access === 'off') return off
-  if (access === 'this machine') return refuseOtherSites(headers)
-  const given = bearer.exec(headers.get('authorization') ?? '')?.groups?.['token']
+  if (access === 'this machine') return refuseOtherSites(request)
+  const given = bearer.exec(request.headers.get('authorization') ?? '')?.groups?.['token']
   if (given !== undefined) return isSameText(access.token, given) ? undefined : wrongToken
-  return isSignedIn(headers, access.token, arrival) ? undefined : wrongToken
+  return isSignedIn(request, access.token, arrival) ? undefined : wrongToken
 }
 
 export const guardOf = (access: Access): Guard => ({
-  site: (headers) => guardSite(headers, access),
-  routes: (headers, arrival) => guard(headers, access, arrival),
+  site: (request) => guardSite(request, access),
+  routes: (request, arrival) => guard(request, access, arrival),
 })
