@@ -12,11 +12,17 @@ export const createOpened = () => {
     close(name)
     return work().finally(() => close(name))
   }
-  /** Runs due jobs of all. Closes those that another process deleted. */
-  const settle = async (...given: Parameters<Workspace['settle']>): Promise<number> => {
+  /** Runs due jobs of all, until `goesOn` says no. Closes those that another process deleted. */
+  const settle = async (...[goesOn, options]: Parameters<Workspace['settle']>): Promise<number> => {
+    let isOver = false
+    const asks = async (): Promise<boolean> => {
+      isOver = isOver || (await goesOn?.()) === false
+      return !isOver
+    }
     let ran = 0
     for (const [name, { workspace }] of opened) {
-      ran += await workspace.settle(...given).catch((error: unknown) => {
+      if (isOver) break
+      ran += await workspace.settle(asks, options).catch((error: unknown) => {
         if (!(error instanceof WorkspaceGone)) throw error
         close(name)
         return 0

@@ -43,7 +43,7 @@ const setUp = async () => {
     await workspaces.find('another')
   }
   const openWhileDeleting = (): void => void (meanwhile = async () => (await workspaces.find('shop'))?.wake())
-  return { workspaces, jobsLeft, deletedElsewhere, openWhileDeleting }
+  return { workspaces, settle: backend.settle, jobsLeft, deletedElsewhere, openWhileDeleting }
 }
 
 describe('a deleted workspace', () => {
@@ -70,4 +70,12 @@ describe('a deleted workspace', () => {
     const { jobsLeft } = await setUp()
     expect(await jobsLeft()).toBe(0)
   })
+})
+
+it('a service beside others asks once whether it is alone, however many workspaces it has', async () => {
+  const { workspaces, settle } = await setUp()
+  await workspaces.create({ name: 'another' })
+  let asked = 0
+  await settle(() => Promise.resolve(++asked > 1))
+  expect(asked).toBe(1)
 })
