@@ -114,7 +114,7 @@ export const createOwner = (here: number, hasLeft: () => boolean, tell: (process
 /** Resolves when this process hears the others. */
 export const openOwners = async (database: Database, { number: here }: ProcessRecord): Promise<Owners> => {
   const tell = createTell(database)
-  /** Those of deleted workspaces go. */
+  /** An owner holds its workspace, which may be deleted. */
   const byName = new Map<string, WeakRef<Owner>>()
   const handlers = new Set<(workspace: string) => void>()
   let hasLeft = false

@@ -41,6 +41,8 @@ describe('links', () => {
       server.control('POST', '/workspaces/default/settle', undefined, { 'X-Forwarded-Proto': 'https', ...headers })
     const own = { Origin: 'https://shop.test', 'Sec-Fetch-Site': 'same-origin' }
     expect((await settle({ ...own, 'X-Forwarded-Host': 'shop.test' })).status).toBe(200)
+    const kept = { ...own, Host: 'shop.test:8443', Origin: 'https://shop.test:8443' }
+    expect((await settle({ ...kept, 'X-Forwarded-Host': 'shop.test' })).status).toBe(200)
     expect((await settle(own)).status).toBe(403)
   })
 

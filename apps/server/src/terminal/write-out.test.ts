@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { bundledCommand } from '../../test/bundled-command.ts'
 import { spawnBrazier } from '../../test/spawned.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
@@ -42,9 +42,14 @@ test.skipIf(process.platform !== 'linux')('an output that a full disk refuses en
 test.skipIf(process.platform !== 'linux')('a server goes on when a full disk refuses its log', async () => {
   const shell = ['-c', 'exec "$0" "$1" --port 0 --log-level debug 2> /dev/full', process.execPath, bundledCommand]
   const server = spawn('sh', shell, { stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void server.kill('SIGKILL'))
   const ended = once(server, 'exit')
-  const [banner] = (await once(server.stdout, 'data')) as [Buffer] // as the event says
-  const url = /http:\S+\d/.exec(banner.toString())?.[0] ?? ''
+  let banner = ''
+  for await (const chunk of server.stdout.setEncoding('utf8')) {
+    banner += String(chunk)
+    if (/http:\S+\d\s/.test(banner)) break
+  }
+  const url = /http:\S+\d/.exec(banner)?.[0] ?? ''
   for (let call = 0; call < 3; call += 1) expect((await fetch(`${url}/catalogs`)).status).toBe(401)
   server.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

@@ -68,16 +68,18 @@ const queueNext = async ({ tx, now }: Context): Promise<void> => {
   await queueJob(tx, measureSegments, {}, at)
 }
 
-/** A user may run or retry it before the day is over. */
-const waitUntil = async ({ tx }: Context, due: Instant): Promise<void> => {
+/** Whether a user runs the next day's measuring by hand. Beside one that is tried again, it waits. */
+const isEarly = async ({ tx, now }: Context, due: Instant): Promise<boolean> => {
+  if (due <= now) return false
   const waiting = await tx.jobs.times('waiting', Infinity)
-  const isThere = waiting.some(({ kind, run_at }) => kind === measureSegments.name && run_at === due)
-  if (!isThere) await queueJob(tx, measureSegments, {}, due)
+  return !waiting.some(({ kind, run_at }) => kind === measureSegments.name && run_at === due)
 }
 
 const run = async (measurement: Measurement, context: JobContext): Promise<void> => {
   const due = (await context.tx.settings.get(settingsId))?.measures_at
-  if (measurement.after === undefined && due !== undefined && due > context.now) return waitUntil(context, due)
+  if (measurement.after === undefined && due !== undefined && (await isEarly(context, due))) {
+    return queueJob(context.tx, measureSegments, {}, due)
+  }
   const rest = await measurePage(measurement, context, createAudienceWork(context), 1)
   if (rest === undefined) return queueNext(context)
   await queueJob(context.tx, measureSegments, rest, context.now)

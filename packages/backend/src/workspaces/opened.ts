@@ -22,7 +22,7 @@ export const createOpened = () => {
     let ran = 0
     for (const [name, { workspace }] of opened) {
       if (isOver) break
-      ran += await workspace.settle(asks, options).catch((error: unknown) => {
+      ran += await workspace.settle(goesOn && asks, options).catch((error: unknown) => {
         if (!(error instanceof WorkspaceGone)) throw error
         close(name)
         return 0

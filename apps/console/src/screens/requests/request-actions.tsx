@@ -44,7 +44,7 @@ export const RequestActions = ({ request }: { readonly request: WholeRequest }) 
   const { said, copy } = useCopied()
   const [isFailing, setFailing] = useState(false)
   const { error, isBusy, tryAgain } = useTryAgain(request)
-  const isText = request.request !== '' && parsed(request.request) === undefined
+  const isText = request.truncated !== true && request.request !== '' && parsed(request.request) === undefined
   const workspace = useWorkspace()
   const { route } = useLocation()
   const { search } = useFilters()

@@ -12,10 +12,11 @@ const off = refusal(403, 'the control API is off on this address; start brazier 
 const wrongToken = refusal(401, 'the control API needs the header "Authorization: Bearer <control token>"')
 const otherSite = refusal(403, 'the control API does not answer pages of other sites')
 
-const isOwn = (origin: string, { url }: GuardedRequest): boolean => {
-  const host = URL.parse(url)?.host
+/** The rule for hosts has judged both. */
+const isOwn = (origin: string, { url, headers }: GuardedRequest): boolean => {
+  const hosts = [URL.parse(url)?.host, headers.get('host')?.toLowerCase()]
   // A tunnel may add TLS.
-  return origin.toLowerCase() === `http://${host}` || origin.toLowerCase() === `https://${host}`
+  return hosts.some((host) => [`http://${host}`, `https://${host}`].includes(origin.toLowerCase()))
 }
 
 /** Other sites send forms. The rule for hosts has refused those under another name. */
