@@ -85,18 +85,6 @@ describe.each(databases)(`one user with ${names} names of attributes, in %s`, (_
     expect((await workspace.snapshot()).custom_attributes).toHaveLength(names)
   })
 
-  it('is identified with 49 others by phone in few statements', async () => {
-    const { workspace, statements, call } = await service()
-    const phones = Array.from({ length: 50 }, (_, index) => `+49301234${100 + index}`)
-    const phone_numbers_to_identify = phones.map((phone, index) => {
-      return { external_id: `p${index}`, phone, prioritization: ['unidentified'] }
-    })
-    await call('users.identify', { phone_numbers_to_identify })
-    const before = statements()
-    await workspace.settle()
-    expect(statements() - before).toBeLessThan(40)
-  })
-
   it.each(['loadState', 'loadFirstState'] as const)(
     'gets a large state in pieces through %s, like a replaced one',
     async (method) => {

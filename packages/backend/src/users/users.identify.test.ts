@@ -1,5 +1,6 @@
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
+import { identifyUser } from './users.identify.job.ts'
 
 const alias = (alias_name: string, alias_label = 'crm') => ({ alias_name, alias_label })
 const token = { app: 'Shop', platform: 'iOS', token: 't' }
@@ -137,4 +138,10 @@ it('prefers the user who was updated longest ago, if asked to', async () => {
   await test.settle()
   const found = await test.call('users.export.ids', { external_ids: ['ada'] })
   expect(found.body).toMatchObject({ users: [{ braze_id: 'old' }] })
+})
+
+it('reads the user of a phone ahead, with those of others', () => {
+  const user = { external_id: 'ada', merge_behavior: 'merge', prioritization: ['unidentified'], phone: '+1' } as const
+  const read = identifyUser.prefetch?.({ ...user, prioritization: [...user.prioritization] })
+  expect(read).toContainEqual({ kind: 'phone', value: '+1' })
 })
