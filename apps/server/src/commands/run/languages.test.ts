@@ -40,7 +40,9 @@ describe('examples/other-languages', () => {
       cpSync(example, project, { recursive: true, filter: (file) => !file.includes('node_modules') })
       const env = { ...process.env, PATH: [folder, path].join(delimiter) }
       const { stderr } = await promisify(execFile)('sh', ['-c', scripts[script] ?? ''], { cwd: project, env })
-      expect(stderr).toMatch(/brazier run: [1-9]\d* requests, 0 refused, 0 unknown members\n$/)
+      // Tests that reset the workspace take earlier requests out of the log.
+      const said = /brazier run: [1-9]\d* requests, 0 refused, 0 unknown members( in what the log kept)?\n$/
+      expect(stderr).toMatch(said)
     },
   )
 
