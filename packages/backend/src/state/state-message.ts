@@ -29,7 +29,7 @@ const message = <Channel extends string, Parts extends z.core.$ZodShape, Setting
     subscription_group_id: optional,
     /** The texts of the message, with their Liquid. */
     parts: z.strictObject(parts),
-    /** Settings beside the texts. Only details show them. Absent: none. */
+    /** Settings beside the texts, which details show. Headers are sent, too. Absent: none. */
     settings: z.exactOptional(z.strictObject(settings)),
   }))
 
