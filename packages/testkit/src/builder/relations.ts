@@ -56,7 +56,7 @@ export const withRelated = (state: StateFileJson): StateFileJson => {
     tags: [...tags, ...newTags.map((name) => ({ name }))],
     subscription_groups: [
       ...subscription_groups,
-      ...newGroups.map((id) => newSubscriptionGroup({ id, channel: channels.get(id) }, 0, 0)),
+      ...newGroups.map((id) => newSubscriptionGroup({ id, name: id, channel: channels.get(id) }, 0, 0)),
     ],
     apps: [
       ...apps,
