@@ -32,7 +32,8 @@ SELECT $1, $2, $3, $4::double precision, ${idsOrigin}
 WHERE $5::bigint IS NULL OR (SELECT count(*) FROM workspaces) < $5::bigint
 ON CONFLICT DO NOTHING RETURNING id, name, seed, clock, workspace`)
 const makeContents = change('INSERT INTO contents (workspace) VALUES ($1)')
-const removeWorkspace = change(`WITH gone AS (DELETE FROM workspaces WHERE name = $1 RETURNING workspace, id),
+const removeWorkspace =
+  change(`WITH gone AS (DELETE FROM workspaces WHERE name = $1 AND id = coalesce($2, id) RETURNING workspace, id),
 keys AS (DELETE FROM api_keys USING gone WHERE workspace_id = gone.id),
 counts AS (DELETE FROM rate_limits USING gone WHERE workspace_id = gone.id),
 expected AS (DELETE FROM faults USING gone WHERE workspace_id = gone.id),
@@ -198,9 +199,9 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
       const made = await database.session((session) => makeWith(session, values, key))
       return made && recordOf(made)
     },
-    delete: async (name) => {
+    delete: async (name, id) => {
       // Rows of garbage, and the workspace's. None: no such workspace.
-      const gone = await send(removeWorkspace, [name], 'any')
+      const gone = await send(removeWorkspace, [name, id ?? null], 'any')
       cache.forget(name)
       return gone.length > 0
     },

@@ -84,6 +84,15 @@ describe('two processes on one database', () => {
     await expect.poll(async () => (await asShort()).status).toBe(401)
   })
 
+  it('leave a workspace that another process made anew, when only the one before is to go', async () => {
+    const [one, other] = both
+    const before = await one.backend.workspaces.create({ name: 'again' })
+    await other.backend.workspaces.delete('again')
+    const anew = await other.backend.workspaces.create({ name: 'again' })
+    expect(await one.backend.workspaces.delete('again', before)).toBe(false)
+    expect(await other.backend.workspaces.delete('again', anew)).toBe(true)
+  })
+
   it('say which workspace they delete, and do the work of the others if they did not hear it', async () => {
     const [one, other] = both
     const heard: string[] = []

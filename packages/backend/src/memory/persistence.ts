@@ -70,7 +70,8 @@ const memoryDirectory = (deleted: (name: string) => void): Directory => {
       workspaces.set(workspace.name, record)
       return record
     },
-    delete: async (name) => {
+    delete: async (name, id) => {
+      if (id !== undefined && workspaces.get(name)?.id !== id) return false
       for (const { key, workspace } of keys.values()) if (workspace === name) keys.delete(key)
       deleted(name)
       return workspaces.delete(name)

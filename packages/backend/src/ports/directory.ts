@@ -40,8 +40,8 @@ export interface Directory {
    * of the name gets this key.
    */
   create(workspace: Omit<WorkspaceRecord, 'id'>, most: number, key?: ApiKey): Promise<WorkspaceRecord | undefined>
-  /** Also its data and keys. Resolves to false without such a workspace. */
-  delete(name: string): Promise<boolean>
+  /** Also its data and keys. `id`: only that one of the name. Resolves to false without such a workspace. */
+  delete(name: string, id?: string): Promise<boolean>
   /** Calls `heard` with a name when a process may have deleted the workspace. */
   onDeleted(heard: (workspace: string) => void): void
   setClock(name: string, now: Instant): Promise<void>

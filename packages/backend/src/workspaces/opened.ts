@@ -7,10 +7,13 @@ export const createOpened = () => {
     opened.get(name)?.workspace.end()
     opened.delete(name)
   }
-  /** Closes it afterwards too, because a request may open it meanwhile. */
-  const closeFor = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  type Delete = (id?: string) => Promise<boolean>
+  /** `only`: leaves another of the name. Closes it afterwards too, because a request may open it meanwhile. */
+  const closeFor = async (name: string, only: Workspace | undefined, work: Delete): Promise<boolean> => {
+    const known = only && opened.get(name)
+    if (known?.workspace !== only) return false
     close(name)
-    return work().finally(() => close(name))
+    return work(known?.id).finally(() => close(name))
   }
   /** Runs due jobs of all, until `goesOn` says no. Closes those that another process deleted. */
   const settle = async (...[goesOn, options]: Parameters<Workspace['settle']>): Promise<number> => {

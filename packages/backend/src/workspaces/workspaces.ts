@@ -55,8 +55,8 @@ export interface Workspaces {
   names(): Promise<readonly string[]>
   /** Rejects with a TypeError if the name is taken or invalid. */
   create(workspace: NewWorkspace): Promise<Workspace>
-  /** Deletes its keys too. Resolves to false if there is no such workspace. */
-  delete(name: string): Promise<boolean>
+  /** Deletes its keys too. `only`: not another of the name. Resolves to false if there is no such workspace. */
+  delete(name: string, only?: Workspace): Promise<boolean>
   /** Undefined: there is no workspace yet. */
   nameOfKey(key: string): Promise<string | undefined>
   /** Resolves to a workspace's key by its id in the log; undefined if it opens the workspace no longer. */
@@ -211,10 +211,11 @@ const createMethods = (
     const name = JSON.stringify(given.name)
     throw new TypeError(`workspace ${name} exists already, or is not 1 to 64 letters, digits, - and _`)
   },
-  delete: (name) => {
-    usual.delete(name)
-    return closeFor(name, () => directory.delete(name))
-  },
+  delete: (name, only) =>
+    closeFor(name, only, (id) => {
+      usual.delete(name)
+      return directory.delete(name, id)
+    }),
   nameOfKey: async (key) => (await directory.findKey(key))?.workspace.name,
   keyById: async (id, name) => {
     for (const key of closedKeys) if ((await directory.findKey(key))?.id === id) return undefined

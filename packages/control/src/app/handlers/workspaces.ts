@@ -32,11 +32,12 @@ export const workspacesCreate: ControlHandler<'workspaces.create'> = async ({
   })
   if (made === undefined) return taken
   const key = service.newKey()
-  await workspaces.addKey(key, name, permissions)
   try {
+    await workspaces.addKey(key, name, permissions)
     if (state !== undefined) await made.restore(state, { isTaken: true })
   } catch (error) {
-    await workspaces.delete(name)
+    // Another caller may have replaced it meanwhile.
+    await workspaces.delete(name, made)
     if (error instanceof StateFileError) return refusal(400, `state.${error.message}`)
     throw error
   }
