@@ -30,8 +30,6 @@ const forget = change('DELETE FROM requests WHERE workspace_id = $1')
 interface Unwritten {
   readonly log: MemoryRequestLog
   readonly size: RequestLogSize
-  /** Left over from the last write. */
-  left: readonly AnsweredRequest[]
 }
 
 /** Oldest first. */
@@ -84,7 +82,7 @@ const shared = (size: RequestLogSize): RequestLogSize => ({
 const createUnwritten = () => {
   const byId = new Map<string, Unwritten>()
   const of = (id: string, size: RequestLogSize): Unwritten => {
-    const known = byId.get(id) ?? { log: memoryRequestLog(shared(size)), size, left: [] }
+    const known = byId.get(id) ?? { log: memoryRequestLog(shared(size)), size }
     byId.set(id, known)
     return known
   }
@@ -96,13 +94,15 @@ const createUnwritten = () => {
       const unwritten = byId.get(id)
       if (unwritten === undefined) return undefined
       byId.delete(id)
-      const { left, log, size } = unwritten
-      return { id, size, requests: [...left, ...log.drain()].slice(-size.requests), outcomes: log.drainOutcomes() }
+      const { log, size } = unwritten
+      return { id, size, requests: log.drain(), outcomes: log.drainOutcomes() }
     },
+    /** Drops what is too much, as for any log. */
     putBack: ({ id, size, requests, outcomes }: Taken): void => {
-      const unwritten = of(id, size)
-      for (const [requestId, some] of outcomes) unwritten.log.addOutcomes(requestId, some)
-      unwritten.left = [...requests, ...unwritten.left]
+      const { log } = of(id, size)
+      const newer = log.drain()
+      for (const { request, at } of [...requests, ...newer]) log.add(request, at)
+      for (const [requestId, some] of [...outcomes, ...log.drainOutcomes()]) log.addOutcomes(requestId, some)
     },
   }
 }
