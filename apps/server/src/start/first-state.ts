@@ -35,6 +35,7 @@ export const tellsStays =
 /** Loads only if empty. Waits while another process loads. Resolves to the external_id of a user. */
 const load = async (workspace: Workspace, path: string, { check, stays }: Loading): Promise<string | undefined> => {
   const state = await (path === demoFile ? readDemo() : readStateFile(path, { check }))
+  const hasRecords = Object.keys(state).some((name) => name !== 'version')
   try {
     const first = someone(state.users ?? [])
     if (await workspace.loadFirstState(state, { isTaken: true })) return first
@@ -43,7 +44,8 @@ const load = async (workspace: Workspace, path: string, { check, stays }: Loadin
     if (isLocked(error)) return load(workspace, path, { check, stays })
     throw await blameStateFile(path, error)
   }
-  if (path !== demoFile) stays(path)
+  // A run without a state file gives an empty one.
+  if (path !== demoFile && hasRecords) stays(path)
   return someone(await workspace.store.read((tx) => tx.profiles.page(undefined, 100)))
 }
 

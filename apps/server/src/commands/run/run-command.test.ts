@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { spawnBrazier } from '../../../test/spawned.ts'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { temporaryFolder, temporaryPglite } from '../../../test/temporary-folder.ts'
 import { testServer } from '../../../test/test-server.ts'
 import { makeAuthority } from '../../tls/authority.ts'
 import { pemOf } from '../../tls/certificate.ts'
@@ -59,6 +59,15 @@ describe('brazier run', () => {
   test('answers a program that knows only the real address, and says what came', async () => {
     const { code, err } = await brazierRun(['--case', 'never', '--', ...program([good, odd, bad])])
     expect({ code, err }).toEqual({ code: 0, err: 'brazier run: 3 requests, 1 refused, 1 unknown member\n' })
+  })
+
+  test('says nothing of a state file that nobody gave, on a store with data', async () => {
+    const store = await temporaryPglite()
+    for (const _ of ['empty', 'with data']) {
+      const { err } = await brazierRun(['--log-level', 'info', '--store', store, '--', ...program([good])])
+      expect(err).toContain('brazier run: 1 request, 0 refused')
+      expect(err).not.toContain('was not loaded')
+    }
   })
 
   test('names requests that came to no endpoint, and what they may have meant', async () => {
