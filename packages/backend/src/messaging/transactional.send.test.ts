@@ -128,6 +128,24 @@ describe('the same external_send_id', () => {
     expect(await outbox(service)).toHaveLength(1)
   })
 
+  it('is refused while a delivery that failed waits for its next attempt', async () => {
+    const service = await testService({ state })
+    await send(service, body)
+    const { store } = service.workspace
+    const whole = await store.read((tx) => tx.campaigns.get('c'))
+    if (whole === undefined) throw new Error('the campaign is missing')
+    const put = (record: typeof whole) => store.transaction((tx) => tx.campaigns.put('c', record))
+    // No such record is stored: the delivery throws.
+    await put({ ...whole, variations: [null as never] })
+    await service.settle()
+    expect(service.failures).toHaveLength(1)
+    expect(await send(service, body)).toMatchObject({ status: 400, body: { message: transactionalErrors.queued } })
+    await put(whole)
+    await service.clock.advance(1000)
+    expect(await send(service, body)).toMatchObject({ status: 201, body: { status: 'sent' } })
+    expect(await outbox(service)).toHaveLength(1)
+  })
+
   it('in two requests at once sends once', async () => {
     const service = await testService({ state })
     const answers = await Promise.all([send(service, body), send(service, body)])
