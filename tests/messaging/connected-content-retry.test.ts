@@ -70,18 +70,34 @@ describe(':retry', () => {
     expect(await minutesOf(workspace)).toEqual([0, 3, 4])
   })
 
+  const channels = [email('no'), { channel: 'content_cards' as const, parts: { title: 'Hi', body: 'no' } }]
+  const variations = channels.map((message, place) => ({
+    id: `v${place}`,
+    name: 'Half',
+    percentage: 50,
+    messages: [message],
+  }))
+  const twoVariations = { id: 'c', name: 'API', is_api_campaign: true, variations }
+  const mail = { app_id: 'app', subject: 'Hi', from: 'Shop <shop@example.com>', message_variation_id: 'v0' }
+  const card = { type: 'CLASSIC', title: 'Hi', time_to_live: 60, message_variation_id: 'v1' }
+
+  test('tells also of the variation that was aborted before', async () => {
+    const { call, workspace } = await one('no', failingAt(0), { state: { campaigns: [twoVariations] } })
+    await call('messages.send', {
+      campaign_id: 'c',
+      external_user_ids: ['ada'],
+      messages: {
+        content_card: { ...card, description: '{% abort_message("no") %}' },
+        email: { ...mail, body: retried },
+      },
+    })
+    await workspace.advanceBy(minute)
+    const [logged] = await workspace.requests.list(1)
+    expect(logged?.outcomes).toMatchObject([{ result: 'aborted', about: 'ada: content_cards: no' }])
+  })
+
   test('reaches users once over each channel if an update changes the messages of a send meanwhile', async () => {
-    const channels = [email('no'), { channel: 'content_cards' as const, parts: { title: 'Hi', body: 'no' } }]
-    const variations = channels.map((message, place) => ({
-      id: `v${place}`,
-      name: 'Half',
-      percentage: 50,
-      messages: [message],
-    }))
-    const campaigns = [{ id: 'c', name: 'API', is_api_campaign: true, variations }]
-    const { call, workspace, messages } = await one('no', failingAt(0), { state: { campaigns } })
-    const mail = { app_id: 'app', subject: 'Hi', from: 'Shop <shop@example.com>', message_variation_id: 'v0' }
-    const card = { type: 'CLASSIC', title: 'Hi', time_to_live: 60, message_variation_id: 'v1' }
+    const { call, workspace, messages } = await one('no', failingAt(0), { state: { campaigns: [twoVariations] } })
     const created = await call('messages.schedule.create', {
       campaign_id: 'c',
       external_user_ids: ['ada'],

@@ -45,8 +45,8 @@ export const createMessagesDelivery = async (
   const deliver = await createDeliver(context, messages)
   const recorder = await createEngagementRecorder(context)
   const model = await behaviorModel(tx)
-  return async ({ braze_id }, { retries, handled = [] }) => {
-    const results: ElementResult[] = []
+  return async ({ braze_id }, { retries, handled = [], said }) => {
+    const results: ElementResult[] = said === undefined ? [] : [said]
     // An update may have changed the messages since the user got some.
     const left = messages.filter(({ channel }) => !handled.includes(channel))
     const got = [...handled]
@@ -57,7 +57,7 @@ export const createMessagesDelivery = async (
       const before = got.length > handled.length ? 0 : retries
       const delivery = { profile, messages: own, sendable, send, properties: {}, variation, retries: before }
       const delivered = await deliver(delivery)
-      if ('notYet' in delivered) return { ...delivered, handled: got }
+      if ('notYet' in delivered) return { ...delivered, handled: got, said: mostSaid(results) }
       got.push(...own.map(({ channel }) => channel))
       const { sent, result } = delivered
       if (result !== undefined) results.push(result)

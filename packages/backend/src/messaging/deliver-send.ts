@@ -101,7 +101,7 @@ const deliverToAll = async (
     const later = await deliverOne(turn)
     if (later === undefined) continue
     const retries = later.handled?.length === turn.handled?.length ? (turn.retries ?? 0) : 0
-    const user = { ...turn, retries, handled: later.handled }
+    const user = { ...turn, retries, handled: later.handled, said: later.said }
     if (later.notYet === 'soon') awaiting.push(user)
     else {
       const again = [{ ...user, retries: retries + 1 }]

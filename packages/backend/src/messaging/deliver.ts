@@ -37,13 +37,13 @@ export interface PlannedUser {
   readonly retries?: number | undefined
   /** Channels of the request's messages that were handled. Absent: none. */
   readonly handled?: readonly Channel[] | undefined
+  /** Outcome of these. Absent: none. */
+  readonly said?: ElementResult | undefined
 }
 
 /** Nothing was written: answers to Connected Content are not there, or `:retry` asks again later. */
-export interface NotYet {
+export interface NotYet extends Pick<PlannedUser, 'handled' | 'said'> {
   readonly notYet: 'soon' | 'later'
-  /** See `PlannedUser`. */
-  readonly handled?: readonly Channel[]
 }
 
 export type DeliverToUser = (
