@@ -43,6 +43,14 @@ const canvas = {
 
 const ofUnknownGroup = { channel: 'sms', parts: { body: 'b' }, subscription_group_id: 'z' } as const
 
+const waiting = {
+  kind: 'email',
+  value: 'ada@example.com',
+  subscription_group_id: 'z',
+  subscription_state: 'subscribed',
+  set_at: '2025-01-01T00:00:00.000Z',
+} as const
+
 const scheduled = {
   schedule_id: 'q',
   kind: 'messages',
@@ -140,6 +148,11 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
       'an unknown subscription group of a scheduled message',
       { schedules: [scheduled] },
       'schedules[0]: there is no subscription group "z"',
+    ],
+    [
+      'an unknown subscription group of a waiting state',
+      { orphaned_subscriptions: [waiting] },
+      'orphaned_subscriptions[0]: there is no subscription group "z"',
     ],
     [
       'shares that are not 100',

@@ -28,7 +28,7 @@ import { endSends, loadAnalytics } from './load-analytics.ts'
 import { putCatalogs } from './load-catalogs.ts'
 import { loadContentBlocks } from './load-content-blocks.ts'
 import { loadEmailTemplates } from './load-email-templates.ts'
-import { loadMessaging } from './load-messaging.ts'
+import { groupFault, loadMessaging } from './load-messaging.ts'
 import { createNamesOfUsers, type NamesOfUsers } from './load-names.ts'
 import { loadPreferenceCenters } from './load-preference-centers.ts'
 import { loadSends } from './load-sends.ts'
@@ -193,6 +193,10 @@ const putUsers = async (
 
 const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> => {
   // Of two states of one address, written differently, the later waits.
+  for (const [index, orphan] of (state.orphaned_subscriptions ?? []).entries()) {
+    const fault = await groupFault(tx, [orphan])
+    if (fault !== undefined) throw new StateFileError(`orphaned_subscriptions[${index}]: ${fault}`)
+  }
   for (const orphan of (state.orphaned_subscriptions ?? []).toSorted((a, b) => a.set_at - b.set_at)) {
     const value = orphan.kind === 'phone' ? normalisePhone(orphan.value) : matchedBy(orphan.kind, orphan.value)
     await tx.orphanedSubscriptions.put({ ...orphan, value })
