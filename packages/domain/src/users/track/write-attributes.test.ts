@@ -208,10 +208,12 @@ describe('a nested object', () => {
     expect(write({ o: { a: 1, b: 2 } }, { o: { a: 3 } })).toEqual({ o: { a: 3 } })
   })
 
-  it('is merged member by member when objects are merged', () => {
+  it('is merged member by member when objects are merged, and not made by what only removes', () => {
     const before = { o: { a: 1, b: { c: 1, d: 1 } }, t: 'x' }
     const updates = { o: { b: { c: { inc: 1 } } }, t: { u: 1 } }
     expect(mergeInto(before, updates)).toEqual({ o: { a: 1, b: { c: 2, d: 1 } }, t: { u: 1 } })
+    const removals = { t: { u: { remove: [1] } }, n: { deep: { u: { $remove: [] } } } }
+    expect(mergeInto(before, removals)).toBe(before)
   })
 
   it('stays if a part of the new one is null or no time; others are written', () => {

@@ -162,15 +162,19 @@ const writeValue = (current: Json | undefined, update: Json, writing: Writing, d
   if (update === null) return undefined
   if (typeof update !== 'object') return update
   if (!isJsonObject(update)) return newestElements(update)
-  const merge = (before: Json | undefined, after: JsonObject): Json =>
+  const merge = (before: Json | undefined, after: JsonObject): JsonObject =>
     writing.merge_objects && depth > 0
       ? writeMembers(isJsonObject(before) ? before : {}, after, writing, depth - 1)
       : after
   const operate = operationOf(update)
-  return operate === undefined
-    ? merge(current, update)
-    : operate(current, merge, (element) => writing.mayVisit(element))
+  if (operate !== undefined) return operate(current, merge, (element) => writing.mayVisit(element))
+  const merged = merge(current, update)
+  // Operations that only remove make no object.
+  const makesNothing = !isJsonObject(current) && isEmpty(merged) && !isEmpty(update)
+  return makesNothing ? current : merged
 }
+
+const isEmpty = (object: JsonObject): boolean => Object.keys(object).length === 0
 
 const without = (before: JsonObject, removed: ReadonlySet<string>): JsonObject => {
   if (removed.size === 0) return before
