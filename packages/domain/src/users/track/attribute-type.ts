@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json } from '../../json.ts'
-import { parseTime } from '../../time/parse-time.ts'
+import { isTime } from '../../time/parse-time.ts'
 import { arrayLimit } from './attribute-operation.ts'
 
 /** The data types of custom attributes. Source: decision 0138. */
@@ -8,9 +8,6 @@ export const attributeTypes = ['String', 'Number', 'Boolean', 'Time', 'Array', '
 /** A data type as lists of custom attributes name it. Source: decision 0138. */
 export type AttributeType = (typeof attributeTypes)[number]
 
-/** `parseTime` says whether such a text is a time. */
-const beginsWithDay = /^\d{4}-\d\d-\d\d/
-
 /** Returns the data type of an attribute's value; undefined for null, which is none. */
 export const attributeTypeOf = (value: Json | undefined): AttributeType | undefined => {
   if (value === null || value === undefined) return undefined
@@ -18,7 +15,7 @@ export const attributeTypeOf = (value: Json | undefined): AttributeType | undefi
   if (typeof value === 'boolean') return 'Boolean'
   if (isJsonArray(value)) return value.length > 0 && value.every(isJsonObject) ? 'Object Array' : 'Array'
   if (isJsonObject(value)) return 'Object'
-  return beginsWithDay.test(value) && parseTime(value) !== undefined ? 'Time' : 'String'
+  return isTime(value) ? 'Time' : 'String'
 }
 
 /** Returns an attribute type's most elements; null: no array. */
