@@ -120,6 +120,7 @@ describe('an event of Currents', () => {
     const { dispatch_id } = body as { dispatch_id: string } // the answer was held to the contract
     expect(of.sent().map(({ event_type, properties }) => [event_type, properties['dispatch_id']])).toEqual([
       ['users.messages.email.Send', dispatch_id],
+      ['users.messages.email.Click', dispatch_id],
       ['users.messages.email.Unsubscribe', dispatch_id],
       ['users.behaviors.subscription.GlobalStateChange', undefined],
     ])

@@ -80,8 +80,8 @@ export const preferencesOf = (form: URLSearchParams, page: string): Preferences 
   return email === undefined ? { groups } : { email, groups }
 }
 
-/** Counts that a user unsubscribes by a message, and resolves to the user afterwards. */
-export type CountUnsubscribe = (tx: Transaction, profile: Profile, now: Instant) => Promise<Profile>
+/** Counts a reaction to a message, and resolves to the user afterwards. */
+export type CountReaction = (tx: Transaction, profile: Profile, now: Instant) => Promise<Profile>
 
 /** The email state belongs to the address. Resolves to false, and changes nothing, if a group does not exist. */
 export const setPreferences = async (
@@ -90,7 +90,7 @@ export const setPreferences = async (
   { email, groups }: Preferences,
   now: Instant,
   source: StateChangeSource,
-  count?: CountUnsubscribe,
+  count?: CountReaction,
 ): Promise<boolean> => {
   for (const [id] of groups) if ((await tx.subscriptionGroups.get(id)) === undefined) return false
   const isNew = email === 'unsubscribed' && profile.email_subscribe !== 'unsubscribed'

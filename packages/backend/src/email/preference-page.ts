@@ -14,7 +14,7 @@ import { Unavailable } from '../ports/unavailable.ts'
 import type { Deadline } from '../service/deadline.ts'
 import { workspacesAt } from '../service/place.ts'
 import type { Workspaces } from '../workspaces/workspaces.ts'
-import { type CountUnsubscribe, preferencesOf, readForm, setPreferences } from './preference-form.ts'
+import { type CountReaction, preferencesOf, readForm, setPreferences } from './preference-form.ts'
 import { preferenceDocument, textDocument } from './preference-html.ts'
 
 export interface PageContext {
@@ -113,7 +113,7 @@ const sendForm = async (
   find: Find,
   form: URLSearchParams,
   at: PageAt,
-  count: CountUnsubscribe | undefined,
+  count: CountReaction | undefined,
 ): Promise<Page> => {
   const found = await findPage(tx, find)
   if (found === undefined) return notFound
@@ -128,7 +128,7 @@ const sendForm = async (
   return after === undefined ? notFound : renderPage(tx, after, 'confirmation_page_html', at)
 }
 
-export const centerPage = (find: Find, count?: CountUnsubscribe): PageWork<URLSearchParams> => ({
+export const centerPage = (find: Find, count?: CountReaction): PageWork<URLSearchParams> => ({
   read: readForm,
   show: async (tx, at) => {
     const found = await findPage(tx, find)

@@ -4,7 +4,7 @@ import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { recordEngagement } from '../analytics/record-engagement.ts'
 import type { StateChangeSource } from '../currents/state-changes.ts'
 import { setEmailSubscription } from '../email/email-subscription.ts'
-import { type CountUnsubscribe, isOneClick, setPreferences } from '../email/preference-form.ts'
+import { type CountReaction, isOneClick, setPreferences } from '../email/preference-form.ts'
 import { questionDocument, textDocument } from '../email/preference-html.ts'
 import { answerWith, centerPage, type PageContext, pageOf, type PageWork } from '../email/preference-page.ts'
 import { keptUser } from '../ports/kept-user.ts'
@@ -33,31 +33,31 @@ const userOf = async (tx: Transaction, link: MessageLink): Promise<Profile | und
 }
 
 /** Undefined if nobody counts the message. */
-const unsubscribeOf = async (
+const engagementOf = async (
   tx: Transaction,
   { of, variation_id, canvas_step_id }: MessageLink,
-  about: Pick<Engagement, 'user' | 'time'>,
+  about: Pick<Engagement, 'kind' | 'user' | 'time'>,
 ): Promise<Engagement | undefined> => {
   const send = await tx.schedules.get(of)
   if (send === undefined) return undefined
   const dispatched = tx.currents && { dispatch_id: send.dispatch_id }
-  const unsubscribe = { ...about, ...dispatched, kind: 'unsubscribe', channel: 'email', variation_id } as const
+  const engagement = { ...about, ...dispatched, channel: 'email', variation_id } as const
   if (send.kind === 'canvas') {
     const canvas = await canvasOf(tx, send)
     const isOf = canvas?.variants.some(({ id }) => id === variation_id) === true
-    return isOf ? { ...unsubscribe, canvas_id: canvas.id, step_id: canvas_step_id } : undefined
+    return isOf ? { ...engagement, canvas_id: canvas.id, step_id: canvas_step_id } : undefined
   }
   const campaign = await campaignOf(tx, send)
   // Currents also tells of messages that belong to no campaign.
   const isTold = send.target_id === undefined && tx.currents !== undefined
   const isOf = campaign?.variations.some(({ id }) => id === variation_id) === true
-  return isOf || isTold ? { ...unsubscribe, campaign_id: campaign?.id, send_id: send.send_id } : undefined
+  return isOf || isTold ? { ...engagement, campaign_id: campaign?.id, send_id: send.send_id } : undefined
 }
 
 const countFor =
-  (link: MessageLink, source: StateChangeSource): CountUnsubscribe =>
+  (link: MessageLink, source: StateChangeSource, kind: 'click' | 'unsubscribe' = 'unsubscribe'): CountReaction =>
   async (tx, profile, now) => {
-    const counted = await unsubscribeOf(tx, link, { user: profile.braze_id, time: now })
+    const counted = await engagementOf(tx, link, { kind, user: profile.braze_id, time: now })
     if (counted === undefined) return profile
     await recordEngagement(counted, await createEngagementRecorder({ tx, now }), { source })
     return (await tx.profiles.find('braze_id', profile.braze_id))[0] ?? profile
@@ -74,8 +74,11 @@ const statePage = (link: MessageLink, state: SubscriptionStatus): PageWork<State
       return known === undefined ? notFound : { status: 200, html: questionDocument(question, button, url) }
     },
     send: async (tx, source, { now }) => {
-      const [profile, email] = [await userOf(tx, link), await addressOf(tx, link)]
-      if (profile === undefined && email === undefined) return notFound
+      const [user, email] = [await userOf(tx, link), await addressOf(tx, link)]
+      if (user === undefined && email === undefined) return notFound
+      // A mail program's request is no click. Source: email analytics glossary, "Unsubscribers or Unsub".
+      const isClick = source === 'Subscription Page'
+      const profile = user && isClick ? await countFor(link, source, 'click')(tx, user, now) : user
       const preferences = { email: state, groups: [] }
       if (profile !== undefined) await setPreferences(tx, profile, preferences, now, source, countFor(link, source))
       // Only an unsubscription concerns a former address.

@@ -132,26 +132,27 @@ describe('the links of a message', () => {
     expect(await unsubscribes(service)).toMatchObject([{ unsubscribes: 0 }, {}])
   })
 
-  it.each(['List-Unsubscribe=One-Click', ''])(
-    'unsubscribe the address with a POST of "%s", and count once',
-    async (body) => {
-      const { messages, ask, stateOf, service } = await sent('campaigns.trigger.send', 'ada')
-      const url = messages[0]?.[0]
-      const answers = await Promise.all([ask(url, 'POST', body), ask(url, 'POST', body)])
-      expect(await answers[0]?.text()).toContain('This address is unsubscribed.')
-      expect((await ask(url, 'POST', body)).status).toBe(200)
-      expect([await stateOf('ada'), await stateOf('cid'), await stateOf('bob')]).toEqual([
-        'unsubscribed',
-        'unsubscribed',
-        'subscribed',
-      ])
-      expect(await unsubscribes(service)).toMatchObject([{ unsubscribes: 1 }, { unsubscribes: 1 }])
-      const query = { end_date: '2030-01-01', email: 'ada@example.com' }
-      expect((await service.call('email.unsubscribes', undefined, { query })).body).toMatchObject({
-        emails: [{ email: 'ada@example.com' }],
-      })
-    },
-  )
+  it.each([
+    ['List-Unsubscribe=One-Click', 0],
+    ['', 3],
+  ])('unsubscribe the address with a POST of "%s", count once, and count %i clicks', async (body, clicks) => {
+    const { messages, ask, stateOf, service } = await sent('campaigns.trigger.send', 'ada')
+    const url = messages[0]?.[0]
+    const answers = await Promise.all([ask(url, 'POST', body), ask(url, 'POST', body)])
+    expect(await answers[0]?.text()).toContain('This address is unsubscribed.')
+    expect((await ask(url, 'POST', body)).status).toBe(200)
+    expect([await stateOf('ada'), await stateOf('cid'), await stateOf('bob')]).toEqual([
+      'unsubscribed',
+      'unsubscribed',
+      'subscribed',
+    ])
+    const counted = { unsubscribes: 1, clicks, unique_clicks: Math.min(clicks, 1) }
+    expect(await unsubscribes(service)).toMatchObject([counted, counted])
+    const query = { end_date: '2030-01-01', email: 'ada@example.com' }
+    expect((await service.call('email.unsubscribes', undefined, { query })).body).toMatchObject({
+      emails: [{ email: 'ada@example.com' }],
+    })
+  })
 
   it.each([
     [4, 'subscribed'],
