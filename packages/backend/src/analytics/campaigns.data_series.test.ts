@@ -58,19 +58,34 @@ describe('the days of a campaign', () => {
     expect(body).toMatchObject({ data: [{ unique_recipients: 1, messages: { email: [{ sent: 2 }] } }] })
   })
 
-  it('count a webhook that fails as sent, without a recipient', async () => {
+  it('count a webhook that fails as sent, without a recipient or conversion', async () => {
     const hooks = [{ channel: 'webhook' as const, parts: { url: 'https://shop.example/' } }]
     const state: StateFileJson = {
       users: [{ external_id: 'ada' }],
-      campaigns: [{ ...campaign, variations: [{ id: 'v', name: 'V', messages: hooks }] }],
-      behavior: { channels: { webhook: { error: { rate: 1, delay_seconds: [86_400, 86_400] } } } },
+      campaigns: [
+        {
+          ...campaign,
+          variations: [{ id: 'v', name: 'V', messages: hooks }],
+          conversion_behaviors: [{ type: 'Performs Custom Event', window: 3600, custom_event_name: 'bought' }],
+        },
+      ],
+      behavior: {
+        channels: { webhook: { error: { rate: 1, delay_seconds: [86_400, 86_400] } } },
+        conversions: [{ rate: 1, delay_seconds: [0, 0] }],
+      },
     }
     const { call, settle } = await service([], state)
     const recipients = [{ external_user_id: 'ada' }]
     await call('campaigns.trigger.send', { campaign_id: 'c', send_id: 's', recipients })
     await settle()
+    await call('users.track', { events: [{ external_id: 'ada', name: 'bought', time: '2024-06-01T00:00:00Z' }] })
+    await settle()
     const query = { campaign_id: 'c', length: '1' }
-    const counted = { unique_recipients: 0, messages: { webhook: [{ sent: 1, errors: 1, unique_recipients: 0 }] } }
+    const counted = {
+      conversions: 0,
+      unique_recipients: 0,
+      messages: { webhook: [{ sent: 1, errors: 1, unique_recipients: 0 }] },
+    }
     const answers = [
       await call('campaigns.data_series', undefined, { query }),
       await call('sends.data_series', undefined, { query: { ...query, send_id: 's' } }),

@@ -134,10 +134,10 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   const delivery = { ...of, properties: mergeProperties(send.properties, visit.properties), retries: visit.retries }
   const delivered = await (await createDeliver(context, messages))(delivery)
   if ('notYet' in delivered) return visitLater(visit, delivered, context)
-  const { sent, result: [result, why = ''] = ['done'] } = delivered
+  const { sent, received: had, result: [result, why = ''] = ['done'] } = delivered
   if (result !== 'done') context.report?.(result, { about: `${about}: ${why}` })
   else if (context.origin?.element !== '') context.report?.('done', { about })
-  const received = sent.length === 0 ? profile : withStep(profile, canvas, step, sent, now)
+  const received = had.length === 0 ? profile : withStep(profile, canvas, step, had, now)
   const isIn = (audience: StoredAudience) => matchesAudience(audience, received, { now })
   const next = nextVisits(canvas, step, now, isIn)
   await tx.profiles.put(next.length === 0 ? withExit(received, canvas, now) : received)

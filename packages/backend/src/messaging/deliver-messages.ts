@@ -59,7 +59,7 @@ export const createMessagesDelivery = async (
       const delivered = await deliver(delivery)
       if ('notYet' in delivered) return { ...delivered, handled: got, said: mostSaid(results) }
       got.push(...own.map(({ channel }) => channel))
-      const { sent, result } = delivered
+      const { sent, received, result } = delivered
       if (result !== undefined) results.push(result)
       if (campaign === undefined && tx.currents !== undefined) {
         const { writeEngagementEvents } = await import('../currents/engagement-events.ts')
@@ -69,7 +69,7 @@ export const createMessagesDelivery = async (
         }
       }
       if (sent.length === 0 || campaign === undefined) continue
-      await putReceived(recorder, profile, { campaign, variation, sent, send_id, dispatch_id })
+      await putReceived(recorder, profile, { campaign, variation, sent: received, send_id, dispatch_id })
       await markSent(tx, campaign.id, now)
       await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
     }

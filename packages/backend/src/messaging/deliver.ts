@@ -23,7 +23,7 @@ import type { ElementResult } from '../queue/on-element.ts'
 import type { NewEntry } from './call-webhooks.ts'
 import type { Prepared, PreparedMessage } from './prepare-message.ts'
 import { campaignNotAgain, keepsEnrolment } from './reeligibility.ts'
-import { behaviorModel, type SentMessage, simulateEngagement } from './simulate-engagement.ts'
+import { behaviorModel, receivedAmong, type SentMessage, simulateEngagement } from './simulate-engagement.ts'
 
 // Chooses the variation, prepares each message (prepare-message.ts), adds it to the outbox, records the receipt and simulates reactions.
 // Canvas steps (canvas-steps.ts) use `createDeliver`.
@@ -64,6 +64,8 @@ export interface Delivery extends Prepared {
 
 export interface Delivered {
   readonly sent: readonly SentMessage[]
+  /** Without webhooks that the behavior model lets fail. */
+  readonly received: readonly SentMessage[]
   /** Undefined: there is no message. */
   readonly result: ElementResult | undefined
 }
@@ -121,6 +123,7 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
   const prepare = await createPrepare(tx, messages, now, { rest, links, isCalled: outgoing !== undefined })
   const add = await createAdd(context)
   const answers = await context.answers?.()
+  const model = await behaviorModel(tx)
   return async (delivery) => {
     const { profile, variation, retries } = delivery
     const known = answers?.of(`${profile.braze_id} ${variation.id}`, retries)
@@ -150,7 +153,8 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
       else if (outcome === 'sent' && words === '') results.push(['done'])
       else results.push([outcome === 'sent' ? 'sent_with_notes' : outcome, `${message.channel}: ${words}`])
     }
-    return { sent, result: mostSaid(results) }
+    const received = receivedAmong({ ...delivery, messages: sent }, model)
+    return { sent, received, result: mostSaid(results) }
   }
 }
 
@@ -160,6 +164,7 @@ export const putReceived = async (
   reception: CampaignReception,
 ): Promise<void> => {
   const { campaign, sent, dispatch_id } = reception
+  if (sent.length === 0) return
   let received = withCampaign(profile, { ...reception, dispatch_id: tx.currents && dispatch_id }, now)
   for (const { channel } of sent) {
     received = await withInteraction(received, { kind: 'sent', time: now, campaign_id: campaign.id, channel }, canvas)
@@ -222,10 +227,10 @@ export const createCampaignDelivery = async (
     const delivery = { profile, messages, sendable: campaign, send, properties, variation, retries }
     const delivered = await deliver(delivery)
     if ('notYet' in delivered) return delivered
-    const { sent, result = ['not_reachable', 'no message'] } = delivered
+    const { sent, received, result = ['not_reachable', 'no message'] } = delivered
     if (sent.length === 0) return result
     const { send_id, dispatch_id } = send
-    await putReceived(recorder, profile, { campaign, variation, sent, send_id, dispatch_id })
+    await putReceived(recorder, profile, { campaign, variation, sent: received, send_id, dispatch_id })
     await markSent(tx, campaign.id, now)
     await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
     return result

@@ -77,12 +77,23 @@ export const simulateReactions = async (
   countSent: () => Promise<void>,
 ): Promise<void> => {
   const played = reactionsTo({ sent, dispatch_id }, model)
-  const engagements = isCalled
-    ? played.filter(({ kind }) => kind !== 'error')
-    : played.map((one) => (one.kind === 'error' ? { ...one, time: sent.time } : one))
-  if (engagements.every(({ kind }) => kind !== 'error')) await countSent()
-  await recordDue({ engagements, ...about }, recorder)
+  const failed = isCalled ? undefined : played.find(({ kind }) => kind === 'error')
+  // Nobody who did not receive it converts.
+  if (failed !== undefined) return recordDue({ engagements: [{ ...failed, time: sent.time }], ...about }, recorder)
+  await countSent()
+  await recordDue({ engagements: played.filter(({ kind }) => kind !== 'error'), ...about }, recorder)
 }
+
+/** Leaves out the webhooks that the model lets fail. */
+export const receivedAmong = (
+  { profile, messages, send, variation, canvas_step_id }: SentMessages,
+  model: BehaviorModel,
+): readonly SentMessage[] =>
+  messages.filter(({ channel }) => {
+    const about = { user: profile.braze_id, channel, variation_id: variation.id, step_id: canvas_step_id }
+    const reactions = reactionsTo({ sent: { ...about, time: 0, rules: [] }, dispatch_id: send.dispatch_id }, model)
+    return reactions.every(({ kind }) => kind !== 'error')
+  })
 
 /**
  * Counts one user's sent messages, and simulates reactions. Store the profile before. The same send and user give the same engagements.
