@@ -5235,8 +5235,6 @@ export interface Calls {
     readonly body: {
       /** The members that each user has in the file; those without a value are left out. Campaigns and Canvases are those of the last 90 days. */
       readonly fields_to_export: readonly ('apps' | 'attributed_ad' | 'attributed_adgroup' | 'attributed_campaign' | 'attributed_source' | 'braze_id' | 'campaigns_received' | 'canvases_received' | 'cards_clicked' | 'country' | 'created_at' | 'custom_attributes' | 'custom_events' | 'devices' | 'dob' | 'email' | 'email_subscribe' | 'external_id' | 'first_name' | 'gender' | 'home_city' | 'language' | 'last_coordinates' | 'last_name' | 'phone' | 'purchases' | 'push_opted_in_at' | 'push_subscribe' | 'push_tokens' | 'random_bucket' | 'time_zone' | 'total_revenue' | 'uninstalled_at' | 'user_aliases')[]
-      /** The custom attributes to export, at most 500. `custom_attributes` in fields_to_export means all, even so. */
-      readonly custom_attributes_to_export?: readonly string[] | undefined
       /** A URL that gets a POST when the file is ready. The local server calls only addresses on its machine. */
       readonly callback_endpoint?: string | undefined
       /** Concerns storage of your own, which the local service does not have: the file is always a ZIP. */
@@ -5282,14 +5280,14 @@ export interface Calls {
     readonly body: {
       /** The members that each user has in the file; those without a value are left out. Campaigns and Canvases are those of the last 90 days. */
       readonly fields_to_export: readonly ('apps' | 'attributed_ad' | 'attributed_adgroup' | 'attributed_campaign' | 'attributed_source' | 'braze_id' | 'campaigns_received' | 'canvases_received' | 'cards_clicked' | 'country' | 'created_at' | 'custom_attributes' | 'custom_events' | 'devices' | 'dob' | 'email' | 'email_subscribe' | 'external_id' | 'first_name' | 'gender' | 'home_city' | 'language' | 'last_coordinates' | 'last_name' | 'phone' | 'purchases' | 'push_opted_in_at' | 'push_subscribe' | 'push_tokens' | 'random_bucket' | 'time_zone' | 'total_revenue' | 'uninstalled_at' | 'user_aliases')[]
-      /** The custom attributes to export, at most 500. `custom_attributes` in fields_to_export means all, even so. */
-      readonly custom_attributes_to_export?: readonly string[] | undefined
       /** A URL that gets a POST when the file is ready. The local server calls only addresses on its machine. */
       readonly callback_endpoint?: string | undefined
       /** Concerns storage of your own, which the local service does not have: the file is always a ZIP. */
       readonly output_format?: 'gzip' | 'zip' | undefined
       /** The id of the segment. */
       readonly segment_id: string
+      /** The custom attributes to export, at most 500. `custom_attributes` in fields_to_export means all, even so. */
+      readonly custom_attributes_to_export?: readonly string[] | undefined
     }
     readonly answers: {
       readonly 201: AcceptedFile

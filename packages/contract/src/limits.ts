@@ -21,7 +21,7 @@ export const limits = {
   externalIdRenames: 50,
   /** `users.external_ids.remove`: elements of `external_ids`. Source: decision 0135. */
   externalIdRemovals: 50,
-  /** `users.export.segment`, `users.export.global_control_group`: elements of `custom_attributes_to_export`. Source: decision 0140. */
+  /** `users.export.segment`: elements of `custom_attributes_to_export`. Source: decision 0140. */
   exportedAttributes: 500,
   /** `users.export.segment`, `users.export.global_control_group`: exports at the same time. Source: decision 0140. */
   runningExports: 100,

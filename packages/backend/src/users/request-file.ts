@@ -4,7 +4,7 @@ import type { HandlerContext } from '../service/handler.ts'
 import { placeOf } from '../service/place.ts'
 import { writeUserFile } from './write-user-file.job.ts'
 
-type Asked = Input<'users.export.global_control_group'>['body']
+type Asked = Omit<Input<'users.export.segment'>['body'], 'segment_id'>
 
 type Accepted =
   | {

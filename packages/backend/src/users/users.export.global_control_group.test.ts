@@ -3,12 +3,17 @@ import { type TestService, testService } from '@brazier/testkit'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-const users = [{ external_id: 'ada' }, { external_id: 'eve', email: 'eve@example.com', in_global_control_group: true }]
+const users = [
+  { external_id: 'ada' },
+  { external_id: 'eve', email: 'eve@example.com', in_global_control_group: true, custom_attributes: { beans: 1 } },
+]
 
 /** Exports the group, and returns the text of each file in the ZIP. */
 const exported = async (service: TestService): Promise<readonly string[]> => {
   const { status, body } = await service.call('users.export.global_control_group', {
     fields_to_export: ['external_id', 'email'],
+    // Only a segment's export takes it.
+    custom_attributes_to_export: ['beans'],
   })
   expect(status).toBe(201)
   const { url }: { readonly url: string } = Object(body)

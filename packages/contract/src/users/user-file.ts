@@ -1,21 +1,14 @@
 import * as z from 'zod'
-import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { exportableFields } from './exported-user.ts'
 import { controlGroupFileErrors as errors } from './user-file-errors.ts'
 
 const fields = { error: errors.fieldsToExport }
-const attributes = { error: errors.customAttributes }
 
 /** Members of both exports into files. Source: decision 0140. */
 export const fileRequest = () => ({
   /** The members that each user has in the file; those without a value are left out. Campaigns and Canvases are those of the last 90 days. */
   fields_to_export: z.array(z.enum(exportableFields(), fields), fields).min(1, fields),
-  /** The custom attributes to export, at most 500. `custom_attributes` in fields_to_export means all, even so. */
-  custom_attributes_to_export: z
-    .array(z.string(attributes), attributes)
-    .max(limits.exportedAttributes, attributes)
-    .optional(),
   /** A URL that gets a POST when the file is ready. The local server calls only addresses on its machine. */
   callback_endpoint: z.string({ error: errors.callbackEndpoint }).optional(),
   /** Concerns storage of your own, which the local service does not have: the file is always a ZIP. */

@@ -25,23 +25,25 @@ const faults = (base: object) => ({
     ['there is a field', { ...base, fields_to_export: [] }],
     ['a field can be exported', { ...base, fields_to_export: ['shoe_size'] }],
   ] as const,
-  customAttributes: [
-    ['custom_attributes_to_export is an array', { ...base, ...fields, custom_attributes_to_export: 'beans' }],
-    ['an attribute is a name', { ...base, ...fields, custom_attributes_to_export: [1] }],
-    [
-      'there are at most 500 attributes',
-      { ...base, ...fields, custom_attributes_to_export: times(limits.exportedAttributes + 1, String) },
-    ],
-  ] as const,
   callbackEndpoint: [['a callback is a text', { ...base, ...fields, callback_endpoint: 1 }]] as const,
   outputFormat: [['a format is one of two', { ...base, ...fields, output_format: 'tar' }]] as const,
 })
+
+const whole = { ...segment, ...fields }
 
 const segmentCases = {
   segmentId: [
     ['segment_id is given', fields],
     ['segment_id is a text', { ...fields, segment_id: 1 }],
     ['the segment exists', { ...fields, segment_id: 'nowhere' }],
+  ],
+  customAttributes: [
+    ['custom_attributes_to_export is an array', { ...whole, custom_attributes_to_export: 'beans' }],
+    ['an attribute is a name', { ...whole, custom_attributes_to_export: [1] }],
+    [
+      'there are at most 500 attributes',
+      { ...whole, custom_attributes_to_export: times(limits.exportedAttributes + 1, String) },
+    ],
   ],
 } as const
 
@@ -81,7 +83,7 @@ export const userFileWitnesses: readonly Witness[] = [
       ],
     }),
   ),
-  ...answers({ endpoint: 'users.export.segment', body: { ...segment, ...fields } }),
+  ...answers({ endpoint: 'users.export.segment', body: whole }),
   ...answers({ endpoint: 'users.export.global_control_group', body: fields }),
   succeeds('users.export.segment.cancel/200', 'exports of a segment are cancelled, also if none runs', {
     body: segment,
