@@ -74,6 +74,16 @@ describe('an audience that somebody builds', () => {
     expect((await server.control('POST', `${home}/audiences/explain`, { audience, user: 'x' })).status).toBe(404)
   })
 
+  test('is explained for a user whose phone is written in another way', async () => {
+    const { api, control } = await testServer()
+    await api('/users/track', { attributes: [{ external_id: 'eve', phone: '+4930123456' }] })
+    await control('POST', `${home}/settle`)
+    for (const user of ['+49 (30) 123456', { phone: '+49 (30) 123456' }]) {
+      const { json } = await control('POST', `${home}/audiences/explain`, { audience: has('club'), user })
+      expect(json).toMatchObject({ user: { external_id: 'eve' } })
+    }
+  })
+
   test.each(['{', '{"AND":[]}', '{"odd":1}'])('is refused in a query if it is %s', async (audience) => {
     const server = await testServer()
     const search = new URLSearchParams({ audience })

@@ -57,8 +57,8 @@ describe('the list of users', () => {
     await server.control('POST', '/workspaces/default/settle')
     const id = await idOf(server, 'eve')
     const found = await Promise.all(
-      ['eve', id, 'eve@example.com', '+4930123456', 'shop:x:1', 'x:1', 'ev', 'eve@', 've', 'xample'].map(async (find) =>
-        (await page(server, { find })).users.map(({ external_id }) => external_id),
+      ['eve', id, 'eve@example.com', '+49 30 123456', 'shop:x:1', 'x:1', 'ev', 'eve@', 've', 'xample'].map(
+        async (find) => (await page(server, { find })).users.map(({ external_id }) => external_id),
       ),
     )
     expect(found).toEqual([['eve'], ['eve'], ['eve'], ['eve'], ['eve'], ['eve'], ['eve'], ['eve'], [], []])
