@@ -70,6 +70,16 @@ test('the stream of a deleted workspace ends', async () => {
   expect(await next()).toBeUndefined()
 })
 
+test('the stream of a workspace that is deleted and made anew at once ends', async () => {
+  const { url, control } = await testServer()
+  await control('POST', '/workspaces', { name: 'shop' })
+  const { next } = await openStream(url, 'shop')
+  await next()
+  await control('DELETE', '/workspaces/shop')
+  await control('POST', '/workspaces', { name: 'shop' })
+  expect(await next()).toMatchObject({ event: 'bye' })
+})
+
 test('a process has 32 streams, and a place is free again when its client has gone', async () => {
   const { url } = await testServer()
   const streams = await Promise.all(Array.from({ length: 32 }, () => openStream(url)))

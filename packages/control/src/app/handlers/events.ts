@@ -24,10 +24,10 @@ const waitFor = (ms: number, service: ControlService, signals: readonly AbortSig
     service.after(ms, done)
   })
 
-/** Tells changes until the workspace is gone, the server stops or the client leaves. */
+/** Tells changes until the workspace is gone or another of its name, the server stops or the client leaves. */
 const tell = async (
   service: ControlService,
-  { name }: Workspace,
+  of: Workspace,
   write: EventWriter,
   { ending }: StreamPlace,
 ): Promise<void> => {
@@ -36,8 +36,8 @@ const tell = async (
   let told = ''
   let saidAt = service.now()
   while (!isOver()) {
-    const workspace = await service.backend.workspaces.find(name)
-    if (workspace === undefined) return
+    const workspace = await service.backend.workspaces.find(of.name)
+    if (workspace !== of) return
     before = await readPositions(service, workspace, before)
     const data = JSON.stringify(before)
     if (data !== told) await write.event({ event: 'change', data, ...(told === '' && { retry }) })
