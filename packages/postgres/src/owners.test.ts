@@ -1,13 +1,19 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { type Backend, createService, type Persistence } from '@brazier/backend'
 import { type Caller, createCaller } from '@brazier/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
 import { giftOf } from './handing-on.ts'
+import { migrate } from './migrations/migrate.ts'
+import { openOwners } from './owners.ts'
 import { postgresPersistence } from './persistence.ts'
+import { registerProcess } from './processes.ts'
 import { change, type Row, statement, type Value } from './session.ts'
 import { newName } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
+import { emptyPglite } from './testing/empty-pglite.ts'
 
 /** A process that works by itself until it is frozen: then no timer of it goes off, as if it were stopped by SIGSTOP. */
 interface Process {
@@ -243,4 +249,20 @@ describe('what a process gives away', () => {
       { to: 3, count: 1 },
     ])
   })
+})
+
+it('a process keeps no name of a workspace that is gone', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void // what the flag gives
+  const database = await emptyPglite()
+  onTestFinished(() => database.close())
+  await migrate(database)
+  const owners = await openOwners(database, await registerProcess(database))
+  const heap = (): number => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = heap()
+  for (let index = 0; index < 100_000; index += 1) owners.of(`workspace-${index}`)
+  await expect.poll(() => heap() - before, { timeout: 20_000, interval: 200 }).toBeLessThan(5_000_000)
 })

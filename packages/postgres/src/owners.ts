@@ -116,6 +116,10 @@ export const openOwners = async (database: Database, { number: here }: ProcessRe
   const tell = createTell(database)
   /** An owner holds its workspace, which may be deleted. */
   const byName = new Map<string, WeakRef<Owner>>()
+  const gone = new FinalizationRegistry<string>((name) => {
+    // A workspace made anew has another owner.
+    if (byName.get(name)?.deref() === undefined) byName.delete(name)
+  })
   const handlers = new Set<(workspace: string) => void>()
   let hasLeft = false
   const isShared = database.peers !== undefined
@@ -132,6 +136,7 @@ export const openOwners = async (database: Database, { number: here }: ProcessRe
       // Nobody else can use an embedded database.
       const known = isShared ? owner : { ...owner, seen: () => undefined, next: () => null }
       byName.set(workspace, new WeakRef(known))
+      gone.register(known, workspace)
       return known
     },
     handedOn: async (process, workspaces) => {
