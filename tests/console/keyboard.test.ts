@@ -37,6 +37,35 @@ describe.skipIf(chromiumPath === undefined)('the keyboard alone', () => {
     expect(complaints).toEqual([])
   })
 
+  test('stays with its line when others come above it, and takes the next when that leaves', async () => {
+    for (const endpoint of ['/segments/list', '/catalogs', '/events/list']) await server.call('GET', endpoint)
+    const { page } = await server.visit('/_brazier/w/default/requests')
+    await page.getByText('live', { exact: true }).waitFor()
+    const row = page.getByRole('row').filter({ hasText: 'catalogs.get' }).first()
+    await row.focus()
+    const active = (): Promise<unknown> => page.evaluate("document.activeElement?.closest('[role=row]')?.innerText")
+    const text = await row.innerText()
+    await server.call('GET', '/campaigns/list')
+    await page.getByRole('row').filter({ hasText: 'campaigns.list' }).first().waitFor()
+    expect(await active()).toBe(text)
+    expect(await page.locator('[role=row][tabindex="0"]').innerText()).toBe(text)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(active).toContain('segments.list')
+    // The log has the line no more.
+    await page.route(/\/requests\?/, async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as { readonly requests: readonly { readonly endpoint: string }[] } // as its row says
+      await route.fulfill({
+        response,
+        json: { ...json, requests: json.requests.filter(({ endpoint }) => endpoint !== 'segments.list') },
+      })
+    })
+    await server.call('GET', '/campaigns/list')
+    await row.waitFor()
+    await page.getByRole('row').filter({ hasText: 'segments.list' }).first().waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate("document.activeElement?.matches('[role=row]') === true")).toBe(true)
+  })
+
   test('skips to the content, shows its keys, and can switch the single ones off', async () => {
     const { page, isClean } = await server.visit('/_brazier/w/default/users')
     await page.getByText('live', { exact: true }).waitFor()

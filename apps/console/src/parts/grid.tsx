@@ -78,6 +78,40 @@ const targetOf = (key: string, at: number, count: number): number | undefined =>
   return step === undefined ? undefined : Math.min(Math.max(at + step, 0), count - 1)
 }
 
+/** The keyboard's place stays with its line, and goes to the next one when that leaves. */
+const usePlace = <Line,>(
+  lines: readonly Line[],
+  keyOf: (line: Line) => string | number,
+  selectedAt: number,
+  rowHeight: number,
+) => {
+  const [focused, setKey] = useState<string | number | undefined>(undefined)
+  const [latest, setLatest] = useState(0)
+  const at = focused === undefined ? Math.max(selectedAt, 0) : lines.findIndex((line) => keyOf(line) === focused)
+  const current = Math.max(Math.min(at === -1 ? latest : at, lines.length - 1), 0)
+  const { scroller, virtualizer } = useVirtualizer(lines.length, current, rowHeight)
+  const setFocused = (line: Line | undefined): void => setKey(line && keyOf(line))
+  const focusRow = (options?: FocusOptions): void =>
+    scroller.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus(options)
+  useLayoutEffect(() => setLatest(current), [current])
+  useLayoutEffect(() => {
+    if (at !== -1 || lines.length === 0) return
+    setFocused(lines[current])
+    // A row that leaves takes the focus with it.
+    if (document.activeElement === document.body) focusRow({ preventScroll: true })
+  })
+  const move = (event: KeyboardEvent): void => {
+    const target = targetOf(event.key, current, lines.length)
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    setFocused(lines[target])
+    virtualizer.scrollToIndex(target)
+    requestAnimationFrame(() => focusRow())
+  }
+  return { scroller, virtualizer, current, setFocused, move }
+}
+
 const [gap, sides] = [12, 32]
 
 /** Sums the columns. Head and rows share it, so that their tracks match. */
@@ -121,9 +155,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
   const sorting = useSortingWish()
   const lines = useSorted(props.lines, columns, sorting, hasMore)
   const selectedAt = selected === undefined ? -1 : lines.findIndex((line) => keyOf(line) === selected)
-  const [focused, setFocused] = useState<number | undefined>(undefined)
-  const current = Math.max(Math.min(focused ?? selectedAt, lines.length - 1), 0)
-  const { scroller, virtualizer } = useVirtualizer(lines.length, current, rowHeight)
+  const { scroller, virtualizer, current, setFocused, move } = usePlace(lines, keyOf, selectedAt, rowHeight)
   const items = virtualizer.getVirtualItems()
   // The focused row stays on the page, so the last item need not be lowest.
   const last = items.reduce((lowest, { index }) => Math.max(lowest, index), 0)
@@ -133,15 +165,6 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
   }, [last, lines.length, hasMore])
   useEffect(() => scrolled?.(offset < rowHeight), [offset < rowHeight])
   useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [shown])
-  const move = (event: KeyboardEvent): void => {
-    const target = targetOf(event.key, current, lines.length)
-    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    setFocused(target)
-    virtualizer.scrollToIndex(target)
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)?.focus())
-  }
   const template = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
   const minWidth = `${leastWidth(columns)}px`
   return (
@@ -166,7 +189,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
               {...shared}
               line={line}
               isSelected={index === selectedAt}
-              focus={() => setFocused(index)}
+              focus={() => setFocused(line)}
               {...(open && { open: () => open(line) })}
             />
           )

@@ -1,6 +1,7 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
+import { useMemo } from 'preact/hooks'
 import { useWorkspace } from '../../data/control.ts'
 import { useRowPages } from '../../data/row-pages.ts'
 import { useFilters } from '../../data/use-filters.ts'
@@ -52,6 +53,19 @@ const useHistory = (id: string, kind: (typeof kinds)[number] | undefined) => {
   return usePages<Line>(useRowPages('users.history', input, 'before', (page) => page))
 }
 
+/** Numbers lines that are the same. */
+const keysOf = (lines: readonly Line[]): ReadonlyMap<Line, string> => {
+  const counts = new Map<string, number>()
+  return new Map(
+    lines.map((line) => {
+      const text = JSON.stringify(line)
+      const count = counts.get(text) ?? 0
+      counts.set(text, count + 1)
+      return [line, `${count} ${text}`]
+    }),
+  )
+}
+
 const linkOf = ({ request_id: request, call }: Line, workspace: string): string | undefined => {
   if (request !== undefined) return linkTo('request', { workspace, request })
   return call === undefined ? undefined : linkTo('call', { workspace, call: String(call) })
@@ -64,6 +78,7 @@ export const UserHistory = ({ user }: { readonly user: User }) => {
   const filters = useFilters()
   const kind = kinds.find((known) => known === filters.get('kind'))
   const { lines, error, retry, isLoading, hasMore, more } = useHistory(user.braze_id ?? '', kind)
+  const keys = useMemo(() => keysOf(lines), [lines])
   if (error !== undefined && lines.length === 0) return <Failed what="the history" error={error} retry={retry} />
   return (
     <>
@@ -88,7 +103,7 @@ export const UserHistory = ({ user }: { readonly user: User }) => {
           label={`History of ${nameOf(user)}`}
           columns={columns}
           lines={lines}
-          keyOf={(line) => lines.indexOf(line)}
+          keyOf={(line) => keys.get(line) ?? ''}
           open={(line) => {
             const link = linkOf(line, workspace)
             if (link !== undefined) route(link)
