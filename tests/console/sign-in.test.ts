@@ -5,7 +5,7 @@ import { useConsoleServer } from './console-fixture.ts'
 describe.skipIf(chromiumPath === undefined)('a server with a control token', () => {
   const server = useConsoleServer('--control-token', 'correct-horse')
 
-  test('asks for it, takes it once, and shows the requests', async () => {
+  test('asks for it, takes it once, shows the requests, and signs out after a reload too', async () => {
     const { page } = await server.visit('/_brazier/')
     const field = page.getByLabel('Control token')
     await field.fill('wrong-horse')
@@ -20,6 +20,11 @@ describe.skipIf(chromiumPath === undefined)('a server with a control token', () 
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
     expect(await page.evaluate('document.cookie')).toBe('')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Sign out' }).click()
+    await field.waitFor()
+    await page.reload()
+    await field.waitFor()
   })
 
   test('takes it from a link, and out of the address', async () => {

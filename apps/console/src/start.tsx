@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/query-core'
 import { type ComponentChildren, type FunctionComponent, render } from 'preact'
 import { LocationProvider } from 'preact-iso/router'
 import { type Console as Data, ConsoleContext } from './data/control.ts'
-import { watching } from './data/session.ts'
+import { startSession, watching } from './data/session.ts'
 import { QueryContext } from './data/use-query.ts'
 import { BehindHash, turnLinks } from './shell/behind-hash.tsx'
 import { Console } from './shell/console.tsx'
@@ -44,6 +44,7 @@ export const startConsole = async (place: HTMLElement, home: Home): Promise<void
     isInPage,
     now,
   }
+  startSession()
   await prepare?.(data)
   startTheme()
   startShortcuts()

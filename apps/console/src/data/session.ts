@@ -1,10 +1,24 @@
 import { type ControlClient, ControlError } from '@brazier/control/client'
 import { signal } from '@preact/signals'
+import { keepChoice, readChoice } from './choices.ts'
 
 /** Whether the server wants a control token that this browser lacks. */
 export const isSignedOut = signal(false)
 
+const kept = 'brazier-signed-in'
+
+/** Scripts cannot see the cookie, so the browser keeps for the next page that there is one. */
 export const hasSignedIn = signal(false)
+
+/** Reads whether an earlier page signed in. */
+export const startSession = (): void => {
+  hasSignedIn.value = readChoice(kept) === 'yes'
+}
+
+const setSignedIn = (isSignedIn: boolean): void => {
+  hasSignedIn.value = isSignedIn
+  keepChoice(kept, isSignedIn ? 'yes' : 'no')
+}
 
 /** Why the last token was not taken. */
 export const refusal = signal<string | undefined>(undefined)
@@ -22,7 +36,7 @@ export const watching =
 export const signIn = async (control: ControlClient, token: string): Promise<boolean> => {
   try {
     await control['session.open']({ body: { token } })
-    hasSignedIn.value = true
+    setSignedIn(true)
     isSignedOut.value = false
     refusal.value = undefined
     return true
@@ -34,8 +48,9 @@ export const signIn = async (control: ControlClient, token: string): Promise<boo
 
 export const signOut = async (control: ControlClient): Promise<void> => {
   await control['session.close']()
-  hasSignedIn.value = false
-  isSignedOut.value = true
+  setSignedIn(false)
+  // The refusal shows the sign-in. A server that lost its token refuses nothing.
+  await control['workspaces.list']().catch(() => undefined)
 }
 
 /** Returns the token behind a link's `#`, unseen by servers and logs. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { keepChoice, readChoice } from './choices.ts'
+import { keepChoice, readChoice } from '../data/choices.ts'
 
 /** A key, or two in a row (`g r`), and the act. */
 export interface Shortcut {

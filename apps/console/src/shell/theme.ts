@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { keepChoice, readChoice } from './choices.ts'
+import { keepChoice, readChoice } from '../data/choices.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
