@@ -54,9 +54,15 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     await page.getByText('Ulm', { exact: true }).waitFor()
     const { requests } = await server.control['requests.list']({ params })
     expect(requests[0]).toMatchObject({ endpoint: 'users.track', status: 201, origin: 'console' })
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    expect(await undo.getAttribute('title')).toMatch(
+      isInMemory ? /faults and earlier checkpoints stay$/ : /are gone then$/,
+    )
+    await undo.click()
     await page.getByText('Berlin', { exact: true }).waitFor()
     expect((await userOf('ada-old')).home_city).toBe('Berlin')
+    const left = await server.control['requests.list']({ params })
+    expect(left.requests).toHaveLength(isInMemory ? requests.length : 0)
     await isClean()
   })
 

@@ -70,9 +70,16 @@ describe.skipIf(chromiumPath === undefined)('the workspaces of the console', () 
     await page.getByText('Change empty').click()
     await page.getByRole('button', { name: 'Fill with the demo' }).click()
     await page.getByText('Filled with the demo company.').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    expect(await undo.getAttribute('title')).toMatch(/requests, faults and checkpoints are gone then$/)
+    await server.control['faults.add']({
+      params,
+      body: { faults: [{ endpoint: 'users.track', kind: 'latency', ms: 1 }] },
+    })
+    await undo.click()
     await page.getByText('Undone', { exact: false }).waitFor()
     expect(await usersOf('empty')).toBe(0)
+    expect(await server.control['faults.get']({ params })).toEqual({ faults: [] })
   })
 
   test('a key shows what it may do, and opens nothing once it is revoked', async () => {

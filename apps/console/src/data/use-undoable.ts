@@ -25,11 +25,19 @@ export interface Undoable {
   readonly said: string
   /** Undefined without a change. */
   readonly undo: (() => void) | undefined
+  /** What an undo does. */
+  readonly undoes: string
   /** Keeps the records in the page first. The work resolves to its effect; undefined if refused. `leave` says what it left. */
   change(work: (run: Act['run'], leave: (left: string) => void) => Promise<string | undefined>): Promise<boolean>
 }
 
 const unchanged = 'Everything is unchanged.'
+
+/** By what keeps the state of before: a file replaces the rest too. */
+const effects = {
+  state: 'Brings back all records and the clock; requests, faults and checkpoints are gone then',
+  checkpoint: 'Brings back all records and the clock; requests, faults and earlier checkpoints stay',
+} as const
 
 /** Checkpoint for undoing a small change. */
 const beforeChange = 'Before the last change'
@@ -113,8 +121,7 @@ const useVisit = (workspace: string, leave: (left: Visit) => void): Visit => {
  */
 export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
   const workspace = useWorkspace()
-  const keeper = useKeeper(size)
-  const { keep, drop } = keeper
+  const { keep, drop, undo: takeBack } = useKeeper(size)
   const { run, error: refused, forget } = useAct()
   const { isBusy, alone } = useAlone()
   const { data } = useRow('clock.get', { params: { workspace } }, { keepPrevious: true })
@@ -133,7 +140,7 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
     leave(unchanged)
     visit.isUndoing = true
     try {
-      await keeper.undo(to, now, leave)
+      await takeBack(to, now, leave)
       if (!visit.hasLeft) setDone({ said: 'Undone: the records are those of before.' })
     } catch (thrown) {
       setFailed({ undo: errorOf(thrown) })
@@ -169,6 +176,7 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
     left,
     said,
     undo: before && (() => void alone(() => undo(before))),
+    undoes: before && 'checkpoint' in before.kept ? effects.checkpoint : effects.state,
     change: async (work) => (await alone(() => change(work))) === true,
   }
 }

@@ -3,7 +3,8 @@ import type { Undoable } from '../data/use-undoable.ts'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 
-export const UndoMessage = ({ error: refused, undoError, left, said, undo, isBusy, children }: UndoMessageProps) => {
+export const UndoMessage = ({ error: refused, undoError, children, ...undoable }: UndoMessageProps) => {
+  const { left, said, undo, undoes, isBusy } = undoable
   const error = undoError ?? refused
   return (
     <>
@@ -15,11 +16,7 @@ export const UndoMessage = ({ error: refused, undoError, left, said, undo, isBus
       <p role="status" class="line soft">
         {said}
         {said !== '' && undo !== undefined && (
-          <Button
-            press={undo}
-            disabled={isBusy}
-            title="Brings back all records; requests and checkpoints of before are gone"
-          >
+          <Button press={undo} disabled={isBusy} title={undoes}>
             Undo
           </Button>
         )}
