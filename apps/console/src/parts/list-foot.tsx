@@ -25,7 +25,7 @@ const useExport = (
   const workspace = useWorkspace()
   const running = useRef<AbortController | undefined>(undefined)
   const [said, setSaid] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<ExportFormat | undefined>(undefined)
   // Another list or filter was not saved.
   useEffect(() => {
     setSaid('')
@@ -34,7 +34,7 @@ const useExport = (
   const start = async (format: ExportFormat): Promise<void> => {
     const controller = new AbortController()
     running.current = controller
-    setBusy(true)
+    setBusy(format)
     setSaid('Reading…')
     let count = 0
     const told = (read: number): void => {
@@ -50,16 +50,16 @@ const useExport = (
     } catch (error) {
       setSaid(controller.signal.aborted ? 'Stopped.' : error instanceof Error ? error.message : String(error))
     }
-    setBusy(false)
+    setBusy(undefined)
   }
-  return { start, stop: () => running.current?.abort(), said, isBusy }
+  return { start, stop: () => running.current?.abort(), said, busy }
 }
 
 export const ListFoot = <Line extends object>({ name, pages, order, columns = [] }: ListFootProps<Line>) => {
   const sorting = useSortingWish()
   const lines = useSorted(pages.lines, columns, sorting, pages.hasMore)
   const isSorted = lines !== pages.lines
-  const { start, stop, said, isBusy } = useExport(name, pages, isSorted ? lines : undefined)
+  const { start, stop, said, busy } = useExport(name, pages, isSorted ? lines : undefined)
   const count = lines.length
   const { isInPage } = useConsole()
   const isFiltered = useFilters().search !== ''
@@ -75,18 +75,18 @@ export const ListFoot = <Line extends object>({ name, pages, order, columns = []
           Copy link
         </CopyButton>
       )}
-      {isBusy ? (
-        <Button press={stop}>Stop</Button>
-      ) : (
-        (['csv', 'json'] as const).map((format) => (
-          <Button
-            key={format}
-            press={() => void start(format)}
-            title={`Save all lines that fit as ${format.toUpperCase()}`}
-          >
-            {format.toUpperCase()}
-          </Button>
-        ))
+      {(['csv', 'json'] as const).map(
+        (format) =>
+          (busy ?? format) === format && (
+            // The same button, so that the focus stays.
+            <Button
+              key={format}
+              press={busy === undefined ? () => void start(format) : stop}
+              title={busy === undefined ? `Save all lines that fit as ${format.toUpperCase()}` : undefined}
+            >
+              {busy === undefined ? format.toUpperCase() : 'Stop'}
+            </Button>
+          ),
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ControlResult } from '@brazier/control/client'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useKey } from '../../data/use-curl.ts'
@@ -44,17 +44,17 @@ const KeyLine = ({ listed, isNew, isBusy, revoke }: KeyLineProps) => {
         <Permissions permissions={listed.permissions} />
       </td>
       <td class="end">
-        {isAsked ? (
-          <span class="line soft">
-            Requests with it will be refused.
-            <Button look="danger" press={revoke} disabled={isBusy}>
-              Revoke {name}
-            </Button>
-            <Button press={() => setAsked(false)}>Cancel</Button>
-          </span>
-        ) : (
-          <Button press={() => setAsked(true)}>Revoke…</Button>
-        )}
+        <span class={isAsked ? 'line soft' : undefined}>
+          {isAsked && (
+            <>
+              Requests with it will be refused.
+              <Button look="danger" press={revoke} disabled={isBusy}>
+                Revoke {name}
+              </Button>
+            </>
+          )}
+          <Button press={() => setAsked(!isAsked)}>{isAsked ? 'Cancel' : 'Revoke…'}</Button>
+        </span>
       </td>
     </tr>
   )
@@ -74,11 +74,14 @@ export const Keys = () => {
   const { data, error, retry } = useRow('keys.list', { params: { workspace } })
   const { retry: readUsual } = useRow('workspaces.get', { params: { workspace } })
   const act = useAct()
+  const list = useRef<HTMLDivElement>(null)
   const readAgain = (): void => {
     retry()
     readUsual()
   }
   const revoke = async (key: string): Promise<void> => {
+    // The pressed button is disabled, and leaves with its line.
+    list.current?.focus()
     if ((await act.run('keys.delete', { params: { workspace, key } })) !== undefined) readAgain()
   }
   if (data === undefined) return <Pending what="the keys" error={error} retry={retry} lines={2} />
@@ -90,17 +93,19 @@ export const Keys = () => {
         </p>
       )}
       {act.error !== undefined && <Note tone="bad">{act.error.message}</Note>}
-      <Table titles={['Key', 'May use']}>
-        {data.keys.map((key) => (
-          <KeyLine
-            key={key.id}
-            listed={key}
-            isNew={key.id === fresh}
-            isBusy={act.isBusy}
-            revoke={() => void revoke(key.id)}
-          />
-        ))}
-      </Table>
+      <div ref={list} tabIndex={-1} role="group" aria-label={`Keys of ${workspace}`}>
+        <Table titles={['Key', 'May use']}>
+          {data.keys.map((key) => (
+            <KeyLine
+              key={key.id}
+              listed={key}
+              isNew={key.id === fresh}
+              isBusy={act.isBusy}
+              revoke={() => void revoke(key.id)}
+            />
+          ))}
+        </Table>
+      </div>
       <NewKey
         added={(id) => {
           setFresh(id)
