@@ -164,6 +164,18 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     })`)
     await page.getByText('Nothing is called “nobody at all”.').waitFor({ timeout: 5000 })
     expect(await server.control['clock.get']({ params: { workspace: 'default' } })).toEqual(before)
+    // While the answer is on its way, nobody knows.
+    const answer = Promise.withResolvers<undefined>()
+    await page.route(/\/users\?/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/\/users\?/)
+    await page.locator('dialog input').fill('nobody still')
+    await asked
+    expect(await page.getByText('Nothing is called').count()).toBe(0)
+    answer.resolve(undefined)
+    await page.getByText('Nothing is called “nobody still”.').waitFor()
   })
 
   test('the palette finds a request by the beginning of its id, and a command by its words', async () => {

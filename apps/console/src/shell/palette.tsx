@@ -23,13 +23,18 @@ interface FoundFor {
   readonly found: readonly Command[]
 }
 
+const nothing: FoundFor = { text: '', found: [] }
+
 const useFound = (text: string, isOpen: boolean): FoundFor => {
   const workspace = useWorkspace()
   const { control } = useConsole()
   const client = useQueryClient()
-  const [found, setFound] = useState<FoundFor>({ text, found: [] })
+  const [found, setFound] = useState(nothing)
   useEffect(() => {
-    if (!isOpen) return undefined
+    if (!isOpen) {
+      setFound(nothing)
+      return undefined
+    }
     const stop = new AbortController()
     const sources: readonly CommandSource[] = [
       placeCommands(workspace, control),
@@ -94,6 +99,9 @@ interface FoundProps {
   run(command: Command): void
 }
 
+const None = ({ called }: { readonly called: string }) =>
+  called === '' ? null : <p class={style['none']}>Nothing is called “{called}”.</p>
+
 /** Ctrl K or ⌘K opens it. */
 export const Palette = ({ isOpen, setOpen }: { readonly isOpen: boolean; setOpen(isOpen: boolean): void }) => {
   const { route } = useLocation()
@@ -150,7 +158,7 @@ export const Palette = ({ isOpen, setOpen }: { readonly isOpen: boolean; setOpen
           onKeyDown={press}
         />
         <Found found={found} at={at} run={run} />
-        {found.length === 0 && text !== '' && <p class={style['none']}>Nothing is called “{text}”.</p>}
+        {found.length === 0 && sought === text && <None called={text} />}
       </div>
     </Dialog>
   )
