@@ -110,7 +110,9 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
   test('a series ends on the asked day in a zone east of Greenwich, and at present in any year', async () => {
     const params = { workspace: 'east' }
     const variations = [{ id: 'all', name: 'All', messages: [] }]
-    const campaigns = ['one', 'other'].map((id) => ({ id, name: 'Twins', variations }))
+    // More than a page of them.
+    const ids = Array.from({ length: 501 }, (_, index) => `campaign-${index}`)
+    const campaigns = [...ids, 'other'].map((id) => ({ id, name: 'Twins', variations }))
     const state = { time_zone: 'Pacific/Chatham', campaigns }
     await server.control['workspaces.create']({ body: { name: 'east', state, clock: 'manual' } })
     const { page, isClean } = await server.visit('/_brazier/w/east/kpis?days=3&until=2025-12-31')

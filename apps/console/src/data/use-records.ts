@@ -1,4 +1,5 @@
 import type { ControlResult } from '@brazier/control/client'
+import { useEffect } from 'preact/hooks'
 import { useWorkspace } from './control.ts'
 import { useRowPages } from './row-pages.ts'
 import { type KnownPages, usePages } from './use-pages.ts'
@@ -9,11 +10,20 @@ export type WholeRecord = ControlResult<'records.get'>
 
 export type Collection = ControlResult<'records.collections'>['collections'][number]
 
-export const useRecords = (collection: string | undefined): KnownPages<RecordLine> => {
+export const useRecords = (collection: string | undefined, limit = 100): KnownPages<RecordLine> => {
   const workspace = useWorkspace()
-  const input = { params: { workspace, collection: collection ?? '' }, query: { limit: 100 } }
+  const input = { params: { workspace, collection: collection ?? '' }, query: { limit } }
   const asked = useRowPages('records.list', input, 'after', ({ records, next }) => ({ lines: records, next }))
   return usePages<RecordLine>({ ...asked, enabled: collection !== undefined })
+}
+
+/** Reads a list to its end, for a choice of its records. */
+export const useEveryRecord = (collection: string): readonly RecordLine[] => {
+  const { lines, hasMore, more } = useRecords(collection, 500)
+  useEffect(() => {
+    if (hasMore) more()
+  }, [lines.length, hasMore])
+  return lines
 }
 
 /** Returns an empty text for an absent member. */

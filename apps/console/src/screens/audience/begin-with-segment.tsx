@@ -24,6 +24,7 @@ const Beginning = ({ id, line }: RecordLine) => {
 }
 
 export const BeginWithSegment = () => {
+  const workspace = useWorkspace()
   const { lines } = useRecords('segments')
   if (lines.length === 0) return null
   return (
@@ -33,6 +34,7 @@ export const BeginWithSegment = () => {
           <Beginning key={line.id} {...line} />
         ))}
       </ul>
+      {lines.length > offered && <a href={linkTo('collection', { workspace, collection: 'segments' })}>All segments</a>}
     </Section>
   )
 }

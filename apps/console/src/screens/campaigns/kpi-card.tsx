@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import type { SeriesOperation } from '../../data/series-operations.ts'
-import { type RecordLine, textOf, useRecords } from '../../data/use-records.ts'
+import { type RecordLine, textOf, useEveryRecord } from '../../data/use-records.ts'
 import type { SeriesInput } from '../../data/use-series.ts'
 import { useSpan } from '../../data/use-span.ts'
 import { SeriesView } from '../../parts/chart/series-view.tsx'
@@ -33,7 +33,7 @@ const labelOf = (needs: readonly string[], line: RecordLine): string =>
   needs.length === 1 ? titleOf(line.line, line.id) : needs.map((need) => textOf(line.line, need)).join(' ')
 
 const Chosen = ({ series, source, change }: ChosenProps) => {
-  const { lines } = useRecords(source)
+  const lines = useEveryRecord(source)
   const [at, setAt] = useState('')
   const { needs } = series
   const choices = new Map(lines.map((line) => [needs.length === 1 ? line.id : labelOf(needs, line), line]))

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { textOf } from '../../data/text-of.ts'
-import { useRecords } from '../../data/use-records.ts'
+import { useEveryRecord } from '../../data/use-records.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Facts } from '../../parts/section.tsx'
@@ -96,7 +96,7 @@ const plain = [
 ] as const
 
 const Cohorts = ({ cohorts }: { readonly cohorts: NonNullable<User['cohorts']> }) => {
-  const { lines } = useRecords('cohorts')
+  const lines = useEveryRecord('cohorts')
   return cohorts
     .map(({ partner, cohort_id: id }) => {
       const found = lines.find(({ line }) => line['partner'] === partner && line['cohort_id'] === id)

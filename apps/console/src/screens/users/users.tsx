@@ -1,11 +1,12 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useRef } from 'preact/hooks'
-import { useRow, useWorkspace } from '../../data/control.ts'
+import { useWorkspace } from '../../data/control.ts'
 import { useRowPages } from '../../data/row-pages.ts'
 import { textOf } from '../../data/text-of.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'
+import { useEveryRecord } from '../../data/use-records.ts'
 import { useSmall } from '../../data/use-small.ts'
 import { type UserChanges, UserChangesContext, useUserChanges } from '../../data/user-changes.ts'
 import { AudienceCount } from '../../parts/audience-count.tsx'
@@ -47,14 +48,9 @@ const useUserPages = (filters: Filters) => {
   return usePages<UserLine, UserPage>({ ...pages, keyOf: ({ braze_id: id }) => id })
 }
 
-const mostSegments = 500
-
 const UserFilters = ({ filters }: { readonly filters: Filters }) => {
-  const workspace = useWorkspace()
   const field = useRef<HTMLInputElement>(null)
-  const asked = { params: { workspace, collection: 'segments' }, query: { limit: mostSegments } }
-  const { data } = useRow('records.list', asked, { keepPrevious: true })
-  const segments = data?.records ?? []
+  const segments = useEveryRecord('segments')
   useShortcuts([{ keys: '/', about: 'Find a user', press: () => field.current?.focus() }])
   return (
     <Toolbar label="Find users">

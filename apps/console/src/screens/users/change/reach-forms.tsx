@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { textOf } from '../../../data/text-of.ts'
-import { useRecords } from '../../../data/use-records.ts'
+import { useEveryRecord } from '../../../data/use-records.ts'
 import { LabelledChoice, TextField } from '../../../parts/field.tsx'
 import { nameOf } from '../user-view.ts'
 import { ChangeForm } from './change-form.tsx'
@@ -13,7 +13,7 @@ const channels = { email_subscribe: 'All emails', push_subscribe: 'All push mess
 const groupStates = ['subscribed', 'unsubscribed'] as const
 
 export const SubscriptionForm = ({ view: { user }, close }: WishProps) => {
-  const { lines: groups } = useRecords('subscription_groups')
+  const groups = useEveryRecord('subscription_groups')
   const attributes = useAttributes()
   const [to, setTo] = useState('email_subscribe')
   const [chosen, setChosen] = useState('unsubscribed')
@@ -50,7 +50,7 @@ export const SubscriptionForm = ({ view: { user }, close }: WishProps) => {
 }
 
 export const PushTokenForm = ({ view: { user }, close }: WishProps) => {
-  const { lines: apps } = useRecords('apps')
+  const apps = useEveryRecord('apps')
   const [app, setApp] = useState('')
   const [token, setToken] = useState(`token-of-${nameOf(user)}-${(user.push_tokens ?? []).length + 1}`)
   const [device, setDevice] = useState('')
