@@ -7,7 +7,7 @@ import type { RequestLog } from '../ports/request-log.ts'
 import type { Transaction } from '../ports/store.ts'
 import { changesSubscription, requestsNaming } from './requests-naming.ts'
 
-// Lines are from the profile, calls about the user, and logged requests that name the user. Source: decision 0174.
+// Lines are from the profile, messages and calls to the user, and logged requests that name the user. Source: decision 0174.
 
 /** The kinds of history lines. */
 export const historyKinds = [
@@ -100,6 +100,17 @@ const messageLines = (profile: Profile): readonly HistoryLine[] => {
   }))
 }
 
+/** Most messages and calls looked at. */
+const [mostMessages, lookedAt] = [500, 2000]
+
+/** Lists the messages that a profile does not remember: those of no campaign and no Canvas. */
+const otherMessageLines = async (tx: Transaction, braze_id: string): Promise<readonly HistoryLine[]> => {
+  const sent = await tx.outbox.list({ braze_id, outcome: 'sent', limit: mostMessages })
+  return sent
+    .filter(({ campaign_id, canvas_id }) => campaign_id === undefined && canvas_id === undefined)
+    .map(({ time, channel }) => ({ time, kind: 'message', title: `${channel} sent`, about: 'no campaign' }))
+}
+
 const subscriptionLines = async (tx: Transaction, { email, push_opted_in_at }: Profile): Promise<HistoryLine[]> => {
   const listed = email === undefined ? undefined : await tx.emailLists.get('unsubscribes', emailKey(email))
   const lines: (HistoryLine | undefined)[] = [
@@ -116,8 +127,6 @@ const requestLine = (logged: LoggedRequest): HistoryLine => {
   const kind = status < 400 && changesSubscription(logged) ? 'subscription' : 'request'
   return { time, kind, title: endpoint, ...(message !== undefined && { about: message }), request_id, status }
 }
-
-const lookedAt = 2000
 
 const callLineOf = ({ id, kind, state, request, reason, attempts, due_at, made_at }: OutgoingCall): HistoryLine => {
   const status = attempts.at(-1)?.status
@@ -165,15 +174,22 @@ export const userHistory = async (
     if (profile === undefined) return undefined
     const isCalled = kind === undefined || kind === 'call'
     const { calls } = isCalled ? await listCalls(tx, { braze_id: brazeId, limit: lookedAt }, lookedAt) : { calls: [] }
-    return { profile, subscriptions: await subscriptionLines(tx, profile), calls }
+    const isSent = kind === undefined || kind === 'message'
+    const messages = isSent ? await otherMessageLines(tx, brazeId) : []
+    return {
+      profile,
+      messages: [...messageLines(profile), ...messages],
+      subscriptions: await subscriptionLines(tx, profile),
+      calls,
+    }
   })
   if (found === undefined) return undefined
-  const { profile, subscriptions, calls } = found
+  const { profile, messages, subscriptions, calls } = found
   const isLogged = kind === undefined || kind === 'request' || kind === 'subscription'
   const lines = [
     ...(isLogged ? (await requestsNaming(requests, profile)).map(requestLine) : []),
     ...subscriptions,
-    ...messageLines(profile),
+    ...messages,
     ...calls.map(callLineOf),
     ...activityLines('event', profile.custom_events),
     ...activityLines('purchase', profile.purchases),

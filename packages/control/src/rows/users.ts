@@ -127,7 +127,7 @@ const Line = z.strictObject({
   call: z.int().optional(),
 })
 
-/** Lists what happened to a user, newest first: what the profile remembers, calls about the user, and the requests of the log that named the user. */
+/** Lists what happened to a user, newest first: what the profile remembers, messages and calls to the user, and the requests of the log that named the user. */
 export const usersHistory = controlRow('users.history', {
   about: 'what happened to one user, newest first',
   query: z.strictObject({

@@ -94,8 +94,8 @@ export const UserHistory = ({ user }: { readonly user: User }) => {
       {isLoading && <Loading lines={4} />}
       {!isLoading && lines.length === 0 && (
         <Empty title="Nothing of this kind is known">
-          The history has the newest occurrences that the profile remembers, the newest calls about {nameOf(user)}, and
-          the requests of the log that name the user.
+          The history has the newest occurrences that the profile remembers, the newest messages and calls to{' '}
+          {nameOf(user)}, and the requests of the log that name the user.
         </Empty>
       )}
       {lines.length > 0 && (

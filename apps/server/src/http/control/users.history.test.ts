@@ -74,6 +74,26 @@ describe('the history of a user', () => {
     expect(json).toEqual({ calls: [] })
   })
 
+  test('has the messages of a campaign and those of none', async () => {
+    const server = await testServer('--clock', 'manual:2026-03-03')
+    const parts = { url: 'http://localhost:1/hook' }
+    const campaign = {
+      id: 'c',
+      name: 'Hook',
+      variations: [{ id: 'v', name: 'All', messages: [{ channel: 'webhook', parts }] }],
+    }
+    const state = { users: [{ external_id: 'ada' }, { external_id: 'ben' }], campaigns: [campaign] }
+    await server.control('PUT', '/workspaces/default/state', state)
+    await server.api('/campaigns/trigger/send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+    const messages = { webhook: { ...parts, request_method: 'POST', body: 'hello' } }
+    await server.api('/messages/send', { external_user_ids: ['ada'], messages })
+    await server.control('POST', '/workspaces/default/settle')
+    const { lines } = await history(server, 'ada', { kind: 'message' })
+    const shown = lines.map(({ title, about }) => `${title}: ${String(about)}`)
+    expect(shown.toSorted()).toEqual(['webhook sent: Hook', 'webhook sent: no campaign'])
+    expect(titles(await history(server, 'ben', { kind: 'message' }))).toEqual([])
+  })
+
   test('has no request that only has the same text elsewhere', async () => {
     const server = await testServer()
     await track(server, { attributes: [{ external_id: 'ben', home_city: 'ada', nickname: 'adam' }] })
