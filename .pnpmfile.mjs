@@ -21,8 +21,8 @@ const beforePacking = (manifest) => {
   const { exports = {}, ...rest } = manifest
   const published = Object.fromEntries(Object.entries(exports).map(([path, target]) => [path, withoutSource(target)]))
   if (manifest.name !== 'brazier') return { ...rest, exports: published }
-  const { dependencies: _, ...own } = rest
-  return { ...own, exports: { ...published, ...bundled } }
+  const { dependencies: _, ...bundledManifest } = rest
+  return { ...bundledManifest, exports: { ...published, ...bundled } }
 }
 
 export const hooks = { beforePacking }

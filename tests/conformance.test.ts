@@ -17,7 +17,7 @@ const start = (store: string): Promise<RunningServer> => {
 
 /** Says of each which answer or failure came. */
 const differing = (cases: readonly CheckedCase[]): readonly string[] =>
-  cases.flatMap(({ outcome, ...shown }) => (outcome === 'differs' ? [JSON.stringify(shown)] : []))
+  cases.flatMap(({ outcome, ...difference }) => (outcome === 'differs' ? [JSON.stringify(difference)] : []))
 
 /** Reuses no connection: one whose refused body stays unread for half a second is ended, as on a machine that stands still. */
 const send = (request: Request): Promise<Response> => {

@@ -56,7 +56,7 @@ const ours = (headers: Headers): Answer['headers'] =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-const shown = async (response: Response): Promise<Answer> => ({
+const answerOf = async (response: Response): Promise<Answer> => ({
   status: response.status,
   text: atBase(await response.text()),
   headers: ours(response.headers),
@@ -76,7 +76,7 @@ const over = (fetchAt: Fetch, url: string, key: string): Pick<Behind, 'call' | '
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers({ Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' })
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
-    return shown(await fetchAt(new Request(url + path, { ...init, headers })))
+    return answerOf(await fetchAt(new Request(url + path, { ...init, headers })))
   }
   return {
     send,
@@ -172,7 +172,7 @@ const client = (validate: boolean): Face => ({
         const answer = Read.parse(await Reflect.apply(calls[id], undefined, [request]))
         const text = JSON.stringify(answer.body)
         if (received === undefined) return { status: answer.status, text, headers: undefined }
-        const raw = await shown(received)
+        const raw = await answerOf(received)
         // What was read says what was received.
         if (text !== JSON.stringify(JSON.parse(raw.text)) || answer.status !== raw.status) {
           throw new TypeError(`the client read ${text} of ${raw.text}`)

@@ -203,10 +203,10 @@ describe('SECURITY.md', () => {
   )
 
   test('has no number that no code holds', () => {
-    const rest = bounds
+    const others = bounds
       .map(([said, ...holders]) => fill(said, holders).replaceAll(/ +/g, ' '))
       .reduce((left, filled) => left.replace(filled, ''), text)
       .replaceAll(notBounds, '')
-    expect(rest.split('\n').filter((line) => /\d/.test(line))).toEqual([])
+    expect(others.split('\n').filter((line) => /\d/.test(line))).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ import { postgresOwners } from './postgres/owners.ts'
 import { postgresTracking } from './postgres/tracking.ts'
 import type { Question } from './question.ts'
 import { requests } from './requests.ts'
-import { record, shown } from './results.ts'
+import { record, sectionText } from './results.ts'
 import { runOfProgram } from './run.ts'
 import { scale } from './scale.ts'
 import { startTime } from './start.ts'
@@ -64,6 +64,6 @@ if (unknown.length > 0) {
     console.log(`${name} …`)
     const finding = await ask()
     record(name, finding, questions)
-    console.log(shown(finding))
+    console.log(sectionText(finding))
   }
 }

@@ -195,11 +195,11 @@ const waiting = async (): Promise<readonly string[]> =>
     const hanging = theirs.url.replace('127.0.0.1', 'localhost')
     const [many, some] = [await peakOfWaiting(100_000, hanging), await peakOfWaiting(10_000, hanging)]
     const against = spreadOf([many / some])
-    const shown = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`
+    const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`
     return [
       'peak memory while 100,000 webhooks to a receiver that hangs begin to wait on PostgreSQL, beside 10,000',
-      shown(many),
-      shown(some),
+      megabytes(many),
+      megabytes(some),
       ratio(against),
       verdict(against, 1.2),
     ]

@@ -16,7 +16,7 @@ const starts = 7
 
 type Name = 'ours' | 'prism' | 'mockoon' | 'json-server'
 
-const shown: { readonly [name in Name]: string } = {
+const titles: { readonly [name in Name]: string } = {
   ours: 'ours',
   prism: 'Prism',
   mockoon: 'Mockoon',
@@ -121,7 +121,7 @@ const against = (all: Requests['cpu'], name: Name): string =>
 const rowOf =
   ({ started, merge, exported }: Measured) =>
   (name: Name): readonly string[] => [
-    shown[name],
+    titles[name],
     amount(spreadOf(started[name]), 'ms'),
     against(started, name),
     amount(spreadOf(merge.cpu[name]), 'µs'),

@@ -59,4 +59,4 @@ export const record = (name: string, finding: Finding, questions: readonly Quest
 }
 
 /** Writes for a terminal. */
-export const shown = (finding: Finding): string => `\n${finding.title}\n${table(finding)}\n`
+export const sectionText = (finding: Finding): string => `\n${finding.title}\n${table(finding)}\n`

@@ -10,7 +10,7 @@ import { spreadOf } from './statistics.ts'
 import { withFolder } from './with-folder.ts'
 
 const command = new URL('../../apps/server/brazier.cjs', import.meta.url).pathname
-const targets = { own: 400, joined: 150 }
+const targets = { ownServer: 400, joined: 150 }
 const rounds = 15
 
 const run = async (cwd: string, options: readonly string[], program: readonly string[]): Promise<string> => {
@@ -55,24 +55,27 @@ export const runOfProgram: Question = {
       }
       return withServers([server], async ({ url }) => {
         const join = ['--join', url]
-        const starts = await interleaved({ own: begin(folder, []), joined: begin(folder, join) }, { rounds, warmUp: 3 })
+        const starts = await interleaved(
+          { ownServer: begin(folder, []), joined: begin(folder, join) },
+          { rounds, warmUp: 3 },
+        )
         const measure = (options: readonly string[], to: string) => async (): Promise<number> =>
           Number(await run(folder, options, asking(to)))
         const fixed = 'https://rest.iad-01.braze.com'
         const requests = await interleaved(
-          { own: measure([], fixed), joined: measure(join, fixed), direct: measure(join, url) },
+          { ownServer: measure([], fixed), joined: measure(join, fixed), direct: measure(join, url) },
           { rounds: 5 },
         )
-        const [own, joined] = [spreadOf(starts.own), spreadOf(starts.joined)]
+        const [ownServer, joined] = [spreadOf(starts.ownServer), spreadOf(starts.joined)]
         return {
           title: 'A program under `brazier run`',
           method:
             'The program begins: time since the start of `brazier run`, with compiled code cached. A request is `fetch` to `https://rest.iad-01.braze.com/users/track` over one kept connection, beside `fetch` to the server without proxy and TLS. The joined server has the demo.',
           columns: ['what', 'with run', 'without', 'ratio', 'target'],
           rows: [
-            ['the program begins, own server', amount(own, 'ms'), '', '', verdict(own, targets.own)],
+            ['the program begins, own server', amount(ownServer, 'ms'), '', '', verdict(ownServer, targets.ownServer)],
             ['the program begins, joined server', amount(joined, 'ms'), '', '', verdict(joined, targets.joined)],
-            ['a request, own server', ...comparison(requests.own, requests.direct, 'µs')],
+            ['a request, own server', ...comparison(requests.ownServer, requests.direct, 'µs')],
             ['a request, joined server', ...comparison(requests.joined, requests.direct, 'µs')],
           ],
         }

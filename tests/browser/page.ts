@@ -41,10 +41,10 @@ const show = async (path: string): Promise<void> => {
     headers: { Authorization: 'Bearer a-key-of-the-page' },
   })
   const body = (await response.json()) as Listed // what the service answers is for the test to find out
-  const shown = body.items.map(({ id, price }) => {
+  const lines = body.items.map(({ id, price }) => {
     return Object.assign(document.createElement('li'), { textContent: `${id}: ${price}` })
   })
-  element('ol').replaceChildren(...shown)
+  element('ol').replaceChildren(...lines)
   following = /<([^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
   element('button').disabled = following === undefined
   element('output').textContent = `${response.status}: ${body.items.length} items`

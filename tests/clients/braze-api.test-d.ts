@@ -30,10 +30,10 @@ type Promised<Name extends Method> =
   At<Braze, Name> extends (...parts: never[]) => Promise<infer Answer> ? Immutable<Answer> : never
 
 /** Type of the endpoint's success, as the contract says. */
-type Given<Name extends Method> = Extract<Output<(typeof calls)[Name]['id']>, { status: 200 | 201 | 202 }>['body']
+type SuccessBody<Name extends Method> = Extract<Output<(typeof calls)[Name]['id']>, { status: 200 | 201 | 202 }>['body']
 
 /** The methods whose answers are not what the client's types say. */
-type Disagreeing = { [Name in Method]: Given<Name> extends Promised<Name> ? never : Name }[Method]
+type Disagreeing = { [Name in Method]: SuccessBody<Name> extends Promised<Name> ? never : Name }[Method]
 
 /**
  * Types of the client that say less, or something else, than the documentation or what was recorded:

@@ -27,8 +27,8 @@ const tried = (operations: readonly Operation[]): readonly Operation[] =>
 const isListed = async (page: Page, operations: readonly Operation[]): Promise<void> => {
   const links = page.getByRole('navigation', { name: 'Endpoints and routes' }).getByRole('link')
   await links.nth(operations.length - 1).waitFor()
-  const shown = (await links.allInnerTexts()).join('\n').split(/\s+/)
-  expect(operations.map(({ operationId }) => operationId).filter((id) => !shown.includes(id))).toEqual([])
+  const words = (await links.allInnerTexts()).join('\n').split(/\s+/)
+  expect(operations.map(({ operationId }) => operationId).filter((id) => !words.includes(id))).toEqual([])
 }
 
 const opened = (page: Page, id: string) => page.getByRole('heading', { level: 2, name: id, exact: true })

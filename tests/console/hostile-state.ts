@@ -147,7 +147,7 @@ const hostileCall = (bait: string): object => ({
 /** The state file. Its user is reached by every channel of its campaign. */
 export const hostileState = (bait: string): object => {
   const name = (what: string): string => hostileName(bait, what)
-  const own = { tags: [name('tag')], teams: [name('team')], description: hostileHtml(bait) }
+  const texts = { tags: [name('tag')], teams: [name('team')], description: hostileHtml(bait) }
   const all = messages(bait)
   return {
     users: [victimOf(bait), { external_id: name('id'), first_name: hostileHtml(bait) }],
@@ -157,7 +157,7 @@ export const hostileState = (bait: string): object => {
       {
         id: 'campaign',
         name: name('campaign'),
-        ...own,
+        ...texts,
         segment_id: 'segment',
         variations: [{ id: 'v', name: name('variation'), messages: all }],
       },
@@ -166,7 +166,7 @@ export const hostileState = (bait: string): object => {
       {
         id: 'canvas',
         name: name('canvas'),
-        ...own,
+        ...texts,
         variants: [{ id: 'one', name: name('variant'), first_step_ids: ['step'] }],
         steps: [{ id: 'step', name: name('step'), messages: all }],
       },

@@ -61,11 +61,11 @@ const hasLoaded = async (frame: Frame): Promise<boolean> => {
 }
 
 /** Waits until the page and its frames have come to rest. A frame of the screen before may go meanwhile. */
-const rest = async (page: Page): Promise<void> => {
+const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('load')
   await page.locator('main [aria-label="Loading"]').first().waitFor({ state: 'detached' })
   const loaded = await Promise.all(page.frames().map(hasLoaded))
-  if (loaded.includes(false)) await rest(page)
+  if (loaded.includes(false)) await settled(page)
 }
 
 const show = async ({ page, goTo }: Visit, path: string): Promise<void> => {
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath === undefined)('hostile content', () => {
 
   /** Checks that on this page nothing ran, nothing left and nothing broke. */
   const isHarmless = async ({ page, asked, complaints }: Visit): Promise<void> => {
-    await rest(page)
+    await settled(page)
     // Not even the policy had something to stop: it is the second lock.
     expect(complaints).toEqual([])
     expect(asked.filter((target) => !target.startsWith(`${server.url}/`))).toEqual([])

@@ -103,10 +103,10 @@ describe.skipIf(chromiumPath === undefined)('the playground', () => {
   test('a key advances the clock, and the work of the time between is done', async () => {
     const { page, isClean } = await visit('#/w/default/time')
     await live(page)
-    const shown = (): Promise<unknown> => page.locator('header').innerText()
-    const before = await shown()
+    const headerText = (): Promise<unknown> => page.locator('header').innerText()
+    const before = await headerText()
     await page.keyboard.press(']')
-    await expect.poll(shown).not.toBe(before)
+    await expect.poll(headerText).not.toBe(before)
     await isClean()
   })
 

@@ -197,13 +197,13 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
       body: { name: 'before the merge of two users' },
     })
     const { page, goTo, fits } = await server.visit(`/_brazier/w/${workspace}/state`)
-    for (const [place, shown] of [
+    for (const [place, text] of [
       ['state', 'before the merge of two users'],
       ['jobs', 'users.track'],
       ['jobs?view=aside', 'No job was set aside'],
     ] as const) {
       await goTo(`/_brazier/w/${workspace}/${place}`)
-      await page.getByText(shown).first().waitFor()
+      await page.getByText(text).first().waitFor()
       await fits()
     }
   })

@@ -235,14 +235,14 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     const id = await idOf('ada')
     const { page, goTo, fits } = await server.visit('/_brazier/')
     const user = `${list}/${id}`
-    for (const [path, shown] of [
+    for (const [path, element] of [
       [list, page.getByRole('row', { name: /c-10089/ })],
       [user, page.getByText('trail_club_card')],
       [`${user}/history`, page.getByRole('combobox', { name: 'Kind' })],
       [`${user}/reach`, page.getByText('no push token')],
     ] as const) {
       await goTo(path)
-      await shown.first().waitFor()
+      await element.first().waitFor()
       await fits()
     }
   })

@@ -65,7 +65,7 @@ const seenLanes = (state: WorkspaceState): ReadonlyMap<string, Seen> => {
   return lanes
 }
 
-const shown = ({ users, items, sends }: Lane): Seen => ({
+const seenIn = ({ users, items, sends }: Lane): Seen => ({
   users: Object.fromEntries(
     Object.entries(users).map(([id, { marks, aliases }]) => [id, { marks: sorted(marks), aliases: sorted(aliases) }]),
   ),
@@ -136,8 +136,8 @@ export const holdClaims = (
   for (const claim of claims) {
     const { name, sure } = claim
     const found = seen.get(name) ?? { users: {}, items: {}, sends: {} }
-    const lane = possible(claim, late).find((one) => isDeepStrictEqual(found, shown(one)))
-    if (lane === undefined) expect({ name, ...found }).toEqual({ name, ...shown(sure) })
+    const lane = possible(claim, late).find((one) => isDeepStrictEqual(found, seenIn(one)))
+    if (lane === undefined) expect({ name, ...found }).toEqual({ name, ...seenIn(sure) })
     tracked += (lane ?? sure).tracked
   }
   const known = new Set([...claims.map(({ name }) => name), 'reader', ...others])

@@ -51,9 +51,9 @@ export interface Load {
 
 const codesOf = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
-  const own = 'code' in error ? String(error.code) : ''
+  const code = 'code' in error ? String(error.code) : ''
   const inner = error instanceof AggregateError ? error.errors.map(codesOf).join(' ') : ''
-  return `${own} ${inner} ${codesOf(error.cause)}`
+  return `${code} ${inner} ${codesOf(error.cause)}`
 }
 
 /** A caller that never waits for ever. */

@@ -25,7 +25,7 @@ export const registerLane = (seed: number): string => `register-${seed}`
 const writesPerRegister = 50
 
 /** Milliseconds that clients rest between two requests. */
-const rest = 15
+const pauseMs = 15
 
 /** The longest time, in milliseconds, that a settling may take that waited for nobody. */
 const settlePatience = 5000
@@ -137,14 +137,14 @@ export const runRegisters = async (load: RegisterLoad): Promise<RegisterResult> 
       await setTimeout(pause)
     }
   }
-  const writer = (client: string) => again(() => write(scene, client, draw(2) === 0), rest)
+  const writer = (client: string) => again(() => write(scene, client, draw(2) === 0), pauseMs)
   const settler = async (): Promise<boolean> => {
     const isDone = await settle(scene, await anyUp(load.servers, draw))
     if (isDone) settled += 1
     return isDone
   }
-  const readers = [again(() => read(scene), rest), again(() => read(scene), rest)]
-  await Promise.all([writer('a'), writer('b'), ...readers, again(settler, rest * 20)])
+  const readers = [again(() => read(scene), pauseMs), again(() => read(scene), pauseMs)]
+  await Promise.all([writer('a'), writer('b'), ...readers, again(settler, pauseMs * 20)])
   // On a busy machine none may have been in time. One that nobody disturbs is, and a read sees all that was acknowledged.
   for (let isDone = settled > 0; !isDone;) isDone = await settler()
   await read(scene)

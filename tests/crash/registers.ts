@@ -51,9 +51,9 @@ const readAll = (writes: readonly RegisterWrite[], point: Point): Point => {
   let left = point.left
   for (;;) {
     const end = Math.min(firstEnd, ...left.map(({ to }) => to))
-    const rest = left.filter(({ value, from }) => value !== point.value || from > end)
-    if (rest.length === left.length) return { ...point, left }
-    left = rest
+    const others = left.filter(({ value, from }) => value !== point.value || from > end)
+    if (others.length === left.length) return { ...point, left }
+    left = others
   }
 }
 

@@ -78,15 +78,15 @@ const receiver = async () => {
   return { bodies, events, url: `http://localhost:${(server.address() as AddressInfo).port}` } // it listens on a port
 }
 
-interface Shown {
+interface SentMessage {
   readonly external_id: string
   readonly dispatch_id: string
   readonly delivery?: { readonly state: string }
 }
 
-const outboxOf = async (url: string): Promise<readonly Shown[]> => {
+const outboxOf = async (url: string): Promise<readonly SentMessage[]> => {
   const answer = await fetch(url + controlPath('outbox', { params: { workspace: 'default' }, query: { limit: 1000 } }))
-  const { outbox } = (await answer.json()) as { readonly outbox: readonly Shown[] } // as its row says
+  const { outbox } = (await answer.json()) as { readonly outbox: readonly SentMessage[] } // as its row says
   return outbox
 }
 

@@ -7,7 +7,7 @@ import { documents } from './documents.ts'
 // Code on pages and in READMEs. What is whole runs (`tests/readme-snippets.test.ts`). A part of an example is in that example, which has its own tests.
 // What needs another program around it names only what our packages have.
 
-const blocks = documents.flatMap(({ path, blocks: own }) => own.map((block) => ({ path, ...block })))
+const blocks = documents.flatMap(({ path, blocks: ofDocument }) => ofDocument.map((block) => ({ path, ...block })))
 
 /** Titles that name a file of the repository; others name a file that a reader makes. */
 const ofRepository = /^(examples|packages|apps|tests)\//

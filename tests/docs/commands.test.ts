@@ -27,8 +27,8 @@ const stepsOf = (blocks: readonly Block[]) =>
     if (block.language !== 'sh') return []
     const lines = commandsOf(block.text).filter(isCurl)
     const next = blocks[place + 1]
-    const shown = next?.language === 'json' && next.title === undefined ? next.text : undefined
-    return lines.map((line, at) => ({ line, shown: at === lines.length - 1 ? shown : undefined }))
+    const answer = next?.language === 'json' && next.title === undefined ? next.text : undefined
+    return lines.map((line, at) => ({ line, printed: at === lines.length - 1 ? answer : undefined }))
   })
 
 const asked = documents
@@ -37,12 +37,12 @@ const asked = documents
 
 test.each(asked)('$path: the lines of curl get the answers that are shown', async ({ steps }) => {
   const server = await start()
-  for (const { line, shown } of steps) {
+  for (const { line, printed } of steps) {
     const response = await fetch(requestOf(line, server.url))
     const text = await response.text()
     const answer: unknown = text === '' ? undefined : JSON.parse(text)
-    if (shown === undefined) expect({ line, ok: response.ok, text }).toMatchObject({ line, ok: true })
-    else expect({ line, answer }).toMatchObject({ line, answer: JSON.parse(shown) })
+    if (printed === undefined) expect({ line, ok: response.ok, text }).toMatchObject({ line, ok: true })
+    else expect({ line, answer }).toMatchObject({ line, answer: JSON.parse(printed) })
   }
   await server.stop()
 })
@@ -97,6 +97,6 @@ const isKnown = (line: string): boolean => {
 }
 
 describe('any other command', () => {
-  const rest = all.filter(({ line }) => !isCurl(line) && callOf(line) === undefined)
-  test.each(rest)('$path: `$line` is one that exists', ({ line }) => expect(isKnown(line)).toBe(true))
+  const unlisted = all.filter(({ line }) => !isCurl(line) && callOf(line) === undefined)
+  test.each(unlisted)('$path: `$line` is one that exists', ({ line }) => expect(isKnown(line)).toBe(true))
 })

@@ -20,9 +20,9 @@ export const serveFolder = async (folder: string): Promise<{ readonly url: strin
     const named = join(folder, path)
     const file = existsSync(named) && statSync(named).isDirectory() ? join(named, 'index.html') : named
     const isThere = existsSync(file) && file.startsWith(folder)
-    const shown = isThere ? file : join(folder, '404.html')
-    response.writeHead(isThere ? 200 : 404, { 'Content-Type': types[extname(shown)] ?? 'application/octet-stream' })
-    response.end(readFileSync(shown))
+    const served = isThere ? file : join(folder, '404.html')
+    response.writeHead(isThere ? 200 : 404, { 'Content-Type': types[extname(served)] ?? 'application/octet-stream' })
+    response.end(readFileSync(served))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

@@ -9,13 +9,18 @@ export const minute = 60_000
 
 export const email = (body: string) => ({ channel: 'email' as const, parts: { subject: 'Hi', body } })
 
-interface Given {
+interface FixtureOptions {
   readonly names?: readonly string[]
   readonly state?: StateFileJson
 }
 
 /** A service with a campaign of one email, which it has sent to ada, or to those who are named. */
-export const sent = async (body: string, receiver: ScriptedReceiver, persistence: Persistence, given: Given = {}) => {
+export const sent = async (
+  body: string,
+  receiver: ScriptedReceiver,
+  persistence: Persistence,
+  given: FixtureOptions = {},
+) => {
   const { names = ['ada'] } = given
   const campaigns = [{ id: 'c', name: 'News', variations: [{ id: 'v', name: 'All', messages: [email(body)] }] }]
   const people = users(...names).map((user) => ({ ...user, email: `${user.external_id}@example.com` }))
@@ -56,7 +61,7 @@ export const journey = (body: string) => ({
 export const tag = '{% connected_content https://a.example/{{${user_id}}} :save it %}{{ it.title }}'
 const inMemory = stores[0]?.[2]
 
-export const one = async (body: string, receiver: ScriptedReceiver, given: Given = {}) => {
+export const one = async (body: string, receiver: ScriptedReceiver, given: FixtureOptions = {}) => {
   if (inMemory === undefined) throw new TypeError('the first store is in memory')
   return sent(body, receiver, await inMemory(), given)
 }

@@ -130,8 +130,10 @@ describe('an event of Currents', () => {
     'of an SMS opt-out names the group of its %s and the message, for all with the number',
     async (owner) => {
       const receiver = scriptedReceiver()
-      const [own, shared] = owner === 'message' ? ['g', 'h'] : [undefined, 'g']
-      const messages = [{ channel: 'sms' as const, parts: { body: 'Hi' }, ...(own && { subscription_group_id: own }) }]
+      const [ofMessage, shared] = owner === 'message' ? ['g', 'h'] : [undefined, 'g']
+      const messages = [
+        { channel: 'sms' as const, parts: { body: 'Hi' }, ...(ofMessage && { subscription_group_id: ofMessage }) },
+      ]
       const phone = '+15005550006'
       const state = {
         users: ['ada', 'ben'].map((external_id) => ({

@@ -6,14 +6,14 @@ import { campaign, email, type SendingService, sending, users } from './sends-fi
 
 // What the details of campaigns and Canvases say about what was sent.
 
-type Members = Readonly<Record<string, unknown>>
+type UnknownRecord = Readonly<Record<string, unknown>>
 type CanvasJson = NonNullable<StateFileJson['canvases']>[number]
 
 const details = async (
   service: Pick<TestService, 'call'>,
   kind: 'campaigns' | 'canvas',
   query: { readonly [name: string]: string } = {},
-): Promise<Members> => {
+): Promise<UnknownRecord> => {
   const id = kind === 'campaigns' ? { campaign_id: 'c' } : { canvas_id: 'k' }
   const { status, body } = await service.call(`${kind}.details`, undefined, { query: { ...id, ...query } })
   expect(status).toBe(200)
@@ -65,8 +65,8 @@ describe('when a campaign was sent', () => {
     expect(await details(service, 'campaigns')).toMatchObject({ first_sent: first, last_sent: first })
     await service.clock.advanceTo(Date.parse('2024-06-03T10:00:00.000Z'))
     await sendTo(service, 'bob')
-    const shown = await details(service, 'campaigns')
-    expect(shown).toMatchObject({ first_sent: first, last_sent: '2024-06-03T10:00:00.000Z', updated_at: first })
+    const answer = await details(service, 'campaigns')
+    expect(answer).toMatchObject({ first_sent: first, last_sent: '2024-06-03T10:00:00.000Z', updated_at: first })
   })
 
   test('is never when nobody got it: no such user, no address, a control variation, a message that aborts', async () => {

@@ -77,9 +77,9 @@ describe.each(stores)('sends that have ended, in %s', (_, isHere, open) => {
       )
       expect(after.length).toBe(needed.length + asked)
       // State files and what is read of them do not show how they are forgotten.
-      const shown = (await made.snapshot()).schedules ?? []
-      expect(shown.length).toBe(after.length)
-      expect(shown.filter((one) => 'ended' in one || 'busy_until' in one)).toEqual([])
+      const schedules = (await made.snapshot()).schedules ?? []
+      expect(schedules.length).toBe(after.length)
+      expect(schedules.filter((one) => 'ended' in one || 'busy_until' in one)).toEqual([])
       // What was sent is there all the same.
       expect((await made.store.read((tx) => tx.outbox.list({ limit: Infinity }))).length).toBe(asked)
     },

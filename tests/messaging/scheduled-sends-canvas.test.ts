@@ -150,8 +150,8 @@ describe('a Canvas', () => {
 
   it('lets own properties win over common ones, and context over the older name', async () => {
     const of = await service({ variants: [{ id: 'v', name: 'V', first_step_ids: ['gift'] }] })
-    const own = { external_user_id: 'ben', canvas_entry_properties: { gift: 'old' }, context: { gift: 'own' } }
-    await enter(of, { context: { gift: 'common' }, recipients: [{ external_user_id: 'ada' }, own] })
+    const recipient = { external_user_id: 'ben', canvas_entry_properties: { gift: 'old' }, context: { gift: 'own' } }
+    await enter(of, { context: { gift: 'common' }, recipients: [{ external_user_id: 'ada' }, recipient] })
     await of.clock.advanceTo(Date.parse('2024-06-10T00:00:00Z'))
     expect((await seen(of)).map(([, , text]) => text)).toEqual(['common common Journey', 'own own Journey'])
   })

@@ -264,8 +264,8 @@ describe.each(stores)('a webhook, in %s', (_, isHere, open) => {
         const storage = persistence.open(...given)
         const transaction: typeof storage.store.transaction = (work, signal) =>
           storage.store.transaction((tx) => {
-            const own = { isOpen: true }
-            return inside.run(own, () => work(tx)).finally(() => (own.isOpen = false))
+            const gate = { isOpen: true }
+            return inside.run(gate, () => work(tx)).finally(() => (gate.isOpen = false))
           }, signal)
         read = storage.store.read
         return { ...storage, store: { ...storage.store, transaction } }

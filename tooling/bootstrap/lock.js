@@ -21,14 +21,14 @@ const pause = 200
  */
 export const withLock = async (path, work, onWait) => {
   mkdirSync(dirname(path), { recursive: true })
-  const own = `${process.pid} ${randomUUID()}`
-  for (let waited = false; !(await take(path, own)); waited = true) {
+  const token = `${process.pid} ${randomUUID()}`
+  for (let waited = false; !(await take(path, token)); waited = true) {
     if (!waited) onWait()
     await sleep(pause)
   }
   const touch = () => {
     try {
-      if (holderOf(path) === own) utimesSync(path, new Date(), new Date())
+      if (holderOf(path) === token) utimesSync(path, new Date(), new Date())
     } catch {
       // Somebody removed it.
     }
@@ -38,28 +38,28 @@ export const withLock = async (path, work, onWait) => {
     return await work()
   } finally {
     clearInterval(touching)
-    if (holderOf(path) === own) rmSync(path)
+    if (holderOf(path) === token) rmSync(path)
   }
 }
 
 /**
  * @param {string} path
- * @param {string} own
+ * @param {string} token
  */
-const take = async (path, own) => {
+const take = async (path, token) => {
   try {
-    writeFileSync(path, own, { flag: 'wx' })
+    writeFileSync(path, token, { flag: 'wx' })
     return true
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
     const holder = holderOf(path)
     if (isAlive(path, holder) || holderOf(path) !== holder) return false
     const mine = `${path}-${randomUUID()}`
-    writeFileSync(mine, own)
+    writeFileSync(mine, token)
     renameSync(mine, path)
     // Another may take it over at the same moment: the last one has it.
     await sleep(pause)
-    return holderOf(path) === own
+    return holderOf(path) === token
   }
 }
 

@@ -27,11 +27,11 @@ export const findPnpm = async (root) => {
   if (await answersVersion(onPath, version)) return onPath
 
   const folder = join(root, '.tooling')
-  const own = { command: process.execPath, args: [join(folder, 'node_modules/pnpm/bin/pnpm.mjs')] }
-  if (existsSync(own.args[0] ?? '') && (await answersVersion(own, version))) return own
+  const pinned = { command: process.execPath, args: [join(folder, 'node_modules/pnpm/bin/pnpm.mjs')] }
+  if (existsSync(pinned.args[0] ?? '') && (await answersVersion(pinned, version))) return pinned
 
   await bring(root, folder, version)
-  return own
+  return pinned
 }
 
 /**

@@ -3,7 +3,7 @@ import { dayMs, type Instant } from '@brazier/domain/rules'
 import { daysAgo } from './time.ts'
 
 type Sendables = Pick<StateFile, 'segments' | 'campaigns' | 'canvases'>
-type Told = NonNullable<StateFile['users']>
+type Users = NonNullable<StateFile['users']>
 
 interface Span {
   readonly first: Instant
@@ -33,7 +33,7 @@ const age = (
 /** Segments, campaigns and Canvases with their ages, and when they were sent and entered by what was played and what the users tell. */
 export const withAges = (
   { segments = [], campaigns = [], canvases = [] }: Sendables,
-  users: Told,
+  users: Users,
   played: Sendables,
 ) => {
   const sent = spans([

@@ -32,8 +32,8 @@ describe('the content blocks of the demo', () => {
   }
 
   it.each(contentBlocks)('$name renders for a member of the club', async ({ name }) => {
-    const shown = await shownTo(await someone(), name)
-    expect(shown).toSatisfy((rendered: typeof shown) => rendered.ok || 'aborted' in rendered)
+    const output = await shownTo(await someone(), name)
+    expect(output).toSatisfy((rendered: typeof output) => rendered.ok || 'aborted' in rendered)
   })
 
   it('show a member their points and the coffee of the week its price', async () => {

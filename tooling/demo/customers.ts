@@ -11,14 +11,14 @@ import { taste } from './taste.ts'
 import { asOf } from './time.ts'
 
 /** Facts that are decided beforehand. */
-export interface Given {
+export interface CustomerFacts {
   readonly external_id: string
   readonly who?: Person
   readonly email?: string
 }
 
 /** A customer: signed in, so identified, with whatever they let the shop know. */
-export const customer = (key: string, books: Books, given: Given): Life => {
+export const customer = (key: string, books: Books, given: CustomerFacts): Life => {
   const drawn = draw(`customer/${key}`)
   const who = given.who ?? person(key)
   const alive = span(key)

@@ -185,8 +185,9 @@ describe('the history of the demo', () => {
     )
     const rateOf = (name: string): number => {
       const elements = days.flatMap((day): object[] => Reflect.get(Reflect.get(day, 'messages'), 'email'))
-      const own = elements.filter((element) => Reflect.get(element, 'variation_name') === name)
-      const total = (counter: string): number => sum(own.map((element): unknown => Reflect.get(element, counter)))
+      const ofVariation = elements.filter((element) => Reflect.get(element, 'variation_name') === name)
+      const total = (counter: string): number =>
+        sum(ofVariation.map((element): unknown => Reflect.get(element, counter)))
       return total('unique_opens') / total('sent')
     }
     expect(rateOf('Cup')).toBeGreaterThan(rateOf('Mountain') * 1.2)

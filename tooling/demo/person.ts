@@ -1,7 +1,7 @@
 import { type Instant, newProfile, type Profile } from '@brazier/domain'
 import { type Draw, draw } from './draw.ts'
 import { asciiName, type Names, namesByCulture } from './names.ts'
-import { type Place, places } from './places.ts'
+import { type Home, places } from './places.ts'
 
 /** A person, whatever the shop knows of it. */
 export interface Person {
@@ -9,7 +9,7 @@ export interface Person {
   readonly last_name: string
   readonly gender: 'F' | 'M' | 'O' | 'N' | 'P'
   readonly dob: string
-  readonly place: Place
+  readonly place: Home
 }
 
 const everywhere = Object.values(namesByCulture)

@@ -1,7 +1,7 @@
 import type { Profile } from '@brazier/domain'
 import type { Culture } from './names.ts'
 
-export interface Place {
+export interface Home {
   readonly country: string
   readonly city: string
   readonly language: string
@@ -67,14 +67,14 @@ const table: readonly (readonly [string, string, Culture, ...(readonly [string, 
 ]
 
 /** Every place, those of one country together. */
-export const places: readonly Place[] = table.flatMap(([country, language, culture, ...cities]) =>
-  cities.map(([city, time_zone, longitude, latitude]): Place => {
+export const places: readonly Home[] = table.flatMap(([country, language, culture, ...cities]) =>
+  cities.map(([city, time_zone, longitude, latitude]): Home => {
     return { country, city, language, time_zone, coordinates: [longitude, latitude], culture }
   }),
 )
 
 /** Throws a TypeError for an unknown name. */
-export const placeOf = (city: string): Place => {
+export const placeOf = (city: string): Home => {
   const place = places.find((one) => one.city === city)
   if (place === undefined) throw new TypeError(`placeOf: ${city} is not in places.ts`)
   return place

@@ -123,7 +123,9 @@ describe('compose.yaml', () => {
       value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => values[variable] ?? ''),
     ])
     const image = Object.fromEntries(
-      readDockerfile(read('Dockerfile')).flatMap(({ keyword, values: own }) => (keyword === 'ENV' ? own : [])),
+      readDockerfile(read('Dockerfile')).flatMap(({ keyword, values: instructionValues }) =>
+        keyword === 'ENV' ? instructionValues : [],
+      ),
     )
     const environment: Record<string, string> = { ...image, ...Object.fromEntries(given) }
     const known = Object.keys(optionTable).map((name) => `BRAZIER_${name.toUpperCase().replaceAll('-', '_')}`)

@@ -38,7 +38,7 @@ test.each(workflows)('the scripts of %s exist', (path) => {
 })
 
 const ours = globSync('.github/**/*.yml', { cwd: root }).toSorted()
-const shown = globSync(['*.md', 'docs/**/*.md', 'apps/docs/src/content/docs/**/*.md', 'examples/**/*.{md,yml}'], {
+const files = globSync(['*.md', 'docs/**/*.md', 'apps/docs/src/content/docs/**/*.md', 'examples/**/*.{md,yml}'], {
   cwd: root,
   exclude: ['**/node_modules/**'],
 }).toSorted()
@@ -59,7 +59,7 @@ test.each(ours)('%s names each action by its commit', (path) => {
 
 test('the workflows of the documents name the actions of others by their commit', () => {
   // Those of this repository are shown with a branch: a document cannot name the commit that it is in. Images are the reader's own.
-  const lines = shown.flatMap((path) => unpinned(readFileSync(`${root}/${path}`, 'utf8')))
+  const lines = files.flatMap((path) => unpinned(readFileSync(`${root}/${path}`, 'utf8')))
   const others = /uses: (?!brazier-dev\/brazier\/)/
   expect(lines.filter((line) => others.test(line))).toEqual([])
 })

@@ -10,9 +10,9 @@ const indented = (text: string): string => {
     .split('\n')
     .map((line) => {
       if (line.startsWith('}')) depth -= 1
-      const shown = line === '' ? line : `${'  '.repeat(depth)}${line}`
+      const shifted = line === '' ? line : `${'  '.repeat(depth)}${line}`
       if (line.endsWith('{') && !line.startsWith('/**')) depth += 1
-      return shown
+      return shifted
     })
     .join('\n')
 }

@@ -30,7 +30,7 @@ it('an editor shows what a method does and what each member is, of requests and 
     AND: 'all of them',
     last_used_app: 'when the user last used an app',
   }
-  const shown = await hovers('packages/client/src/shown.ts', source, Object.keys(places))
-  expect(shown).toEqual(Object.values(places).map((text) => expect.stringContaining(text)))
-  expect(shown[0]).toContain("await client['users.track']({")
+  const found = await hovers('packages/client/src/shown.ts', source, Object.keys(places))
+  expect(found).toEqual(Object.values(places).map((text) => expect.stringContaining(text)))
+  expect(found[0]).toContain("await client['users.track']({")
 })

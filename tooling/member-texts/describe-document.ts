@@ -88,9 +88,9 @@ export const describeDocument = (given: OpenApiDocument, sources: Sources): Open
     const row = [rowOf(id) ?? []].flat()
     describeParameters(types, row, parameters)
     walkBody(requestBody, memberTypes(checker, row, 'body'), id)
-    const own = memberTypes(checker, row, 'responses')
+    const answers = memberTypes(checker, row, 'responses')
     for (const [status, response] of Object.entries(responses)) {
-      walkBody(response, memberTypes(checker, own, status), `${id} ${status}`)
+      walkBody(response, memberTypes(checker, answers, status), `${id} ${status}`)
     }
   }
   return document

@@ -1,10 +1,10 @@
 import type { Type } from 'typescript/unstable/sync'
 import { ended, partAt } from './describe-document.ts'
 import { openTypes, readBy, type Types } from './types.ts'
-import { type Found, type Schema, textOf, type Visit, walkSchema } from './write-texts.ts'
+import { type FoundMember, type Schema, textOf, type Visit, walkSchema } from './write-texts.ts'
 
 /** A member of `behavior.channels`, which a table of kinds makes. */
-const behaviorText = ({ place, name }: Found): string =>
+const behaviorText = ({ place, name }: FoundMember): string =>
   place.endsWith(`.channels.${name}`)
     ? `How users react to messages of the channel \`${name}\`. Absent: they do nothing.`
     : `How likely \`${name}\` is, and how long after the event before it. Absent: it does not happen.`

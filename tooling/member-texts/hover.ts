@@ -63,13 +63,13 @@ export const hovers = async (path: string, source: string, places: readonly stri
     tell('initialized', {})
     const uri = new URL(path, root).href
     tell('textDocument/didOpen', { textDocument: { uri, languageId: 'typescript', version: 1, text: source } })
-    const shown: string[] = []
+    const texts: string[] = []
     for (const place of places) {
       const lines = source.slice(0, source.indexOf(place) + 1).split('\n')
       const position = { line: lines.length - 1, character: lines.at(-1)?.length }
-      shown.push(JSON.stringify(await ask('textDocument/hover', { textDocument: { uri }, position })))
+      texts.push(JSON.stringify(await ask('textDocument/hover', { textDocument: { uri }, position })))
     }
-    return shown
+    return texts
   } finally {
     server.kill()
   }

@@ -21,7 +21,7 @@ const membersOf = (part: unknown, place: string, isMap = false): readonly Member
   }
   const { properties, description, name } = part as Schema & { readonly name?: unknown } // any object may be one
   // A map of members may have one that is called `properties`.
-  const own = Object.entries(isObject(properties) && 'type' in part && !isMap ? properties : {}).flatMap(
+  const direct = Object.entries(isObject(properties) && 'type' in part && !isMap ? properties : {}).flatMap(
     ([member, schema]) =>
       schema.not === undefined ? [{ place: `${place}/${member}`, name: member, text: schema.description }] : [],
   )
@@ -29,7 +29,7 @@ const membersOf = (part: unknown, place: string, isMap = false): readonly Member
   const below = Object.entries(part).filter(([key]) => !withoutMembers.has(key))
   return [
     ...parameter,
-    ...own,
+    ...direct,
     ...below.flatMap(([key, each]) => membersOf(each, `${place}/${key}`, key === 'properties' && !isMap)),
   ]
 }

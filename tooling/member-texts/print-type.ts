@@ -30,8 +30,8 @@ const isNullish = ({ flags }: Type): boolean => (flags & (TypeFlags.Undefined | 
 const joined = (parts: readonly string[]): string => {
   const all = [...new Set(parts)]
   const both = all.includes('true') && all.includes('false')
-  const rest = both ? all.filter((part) => part !== 'true' && part !== 'false') : all
-  return [...rest, ...(both ? ['boolean'] : [])].join(' | ')
+  const others = both ? all.filter((part) => part !== 'true' && part !== 'false') : all
+  return [...others, ...(both ? ['boolean'] : [])].join(' | ')
 }
 
 const inTuple = (text: string, flags: ElementFlags = ElementFlags.Required): string => {
@@ -71,8 +71,8 @@ const printList = (known: Known, type: TypeReference): string => {
   const elements = known.checker.getTypeArguments(type)
   const target = type.getTarget()
   if (target.isTupleType()) {
-    const shown = elements.map((each, index) => inTuple(print(known, each), target.elementFlags[index]))
-    return `readonly [${shown.join(', ')}]`
+    const printed = elements.map((each, index) => inTuple(print(known, each), target.elementFlags[index]))
+    return `readonly [${printed.join(', ')}]`
   }
   const [element] = elements
   const text = element === undefined ? 'unknown' : print(known, element)

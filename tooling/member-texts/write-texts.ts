@@ -14,14 +14,14 @@ export interface Schema {
   allOf?: readonly Schema[]
 }
 
-export interface Found {
+export interface FoundMember {
   readonly place: string
   readonly name: string
   readonly schema: Schema
   readonly symbols: readonly Symbol[]
 }
 
-export type Visit = (found: Found) => void
+export type Visit = (found: FoundMember) => void
 
 export const textOf = (checker: Checker, symbols: readonly Symbol[]): string | undefined =>
   symbols

@@ -222,8 +222,8 @@ export const controlExamples = async (): Promise<{ readonly [id: string]: Operat
     const control = await prepared()
     const { id, path } = row
     const { query, body } = await requestOf(control, id)
-    const own = await namesIn(control, path)
-    const params = Object.fromEntries(Object.entries(own).filter(([name]) => path.includes(`:${name}`)))
+    const ofPath = await namesIn(control, path)
+    const params = Object.fromEntries(Object.entries(ofPath).filter(([name]) => path.includes(`:${name}`)))
     const asked = {
       parameters: { ...params, ...query },
       ...(body !== undefined && { requests: { done: { summary: 'Done', value: body } } }),

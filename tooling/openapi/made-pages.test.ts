@@ -12,14 +12,14 @@ import { readDemo } from './demo.ts'
 
 // The lines of curl on pages that are made from the tables get the answers that their pages show, after what the pages say goes before.
 
-interface Shown {
+interface Page {
   readonly id: string
   readonly text: string
   readonly lines: readonly string[]
   readonly status: number
 }
 
-const shown = (id: string, text: string): Shown => {
+const pageOf = (id: string, text: string): Page => {
   const [, block = ''] = /^```sh\n(.*?)^```/ms.exec(text) ?? []
   return { id, text, lines: commandsOf(block), status: Number(/^#+ (2\d\d)$/m.exec(text)?.[1]) }
 }
@@ -29,7 +29,7 @@ const read = (path: string) => JSON.parse(readFileSync(root + path, 'utf8')) as 
 
 describe('a server with the demo company', () => {
   const pages = apiPages(read('packages/contract/openapi.json')).flatMap(({ label, text }) =>
-    text.includes('## Example') ? [shown(label ?? '', text)] : [],
+    text.includes('## Example') ? [pageOf(label ?? '', text)] : [],
   )
   /** Any day but the demo's. */
   const now = Date.UTC(2031, 6, 9, 17, 30)
@@ -42,7 +42,7 @@ describe('a server with the demo company', () => {
   }
   const reader = demoService()
 
-  const send = async (service: TestService, { text, lines: [line = ''] }: Shown): Promise<Response> => {
+  const send = async (service: TestService, { text, lines: [line = ''] }: Page): Promise<Response> => {
     const [, first] = /the example of `([^`]+)`/.exec(text) ?? []
     const before = pages.find(({ id }) => id === first)
     const answer: unknown = before && (await (await send(service, before)).json())
@@ -63,11 +63,11 @@ describe('a server with the demo company', () => {
 
 describe('the control API', () => {
   const pages = controlPages(read('apps/server/control-openapi.json'))
-  const before = shown('', pages[0]?.text ?? '')
+  const before = pageOf('', pages[0]?.text ?? '')
   const routes = pages
     .slice(1)
     .flatMap(({ text }) => text.split(/^## /m).slice(1))
-    .map((text) => shown(text.split('\n')[0] ?? '', text))
+    .map((text) => pageOf(text.split('\n')[0] ?? '', text))
 
   const send = async ({ control, api }: ReturnType<typeof controlServer>, line: string): Promise<Response> => {
     const request = requestOf(line, 'http://localhost:4747')

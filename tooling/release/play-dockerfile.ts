@@ -117,9 +117,9 @@ export const playDockerfile = async (text: string, build: Build): Promise<Played
     if (step.keyword === 'FROM') {
       const [image = '', , name] = step.words
       if (filled(image, before.args) === '') throw new TypeError(`FROM without an image: ${step.text}`)
-      const own = `stage-${stages.size}`
-      stage = newStage(join(build.place, own))
-      stages.set(name ?? own, stage)
+      const stageName = `stage-${stages.size}`
+      stage = newStage(join(build.place, stageName))
+      stages.set(name ?? stageName, stage)
     } else if (step.keyword === 'RUN') await runStep(stage, step, build)
     else if (step.keyword === 'COPY') copyStep(stage, step, stages)
     else if (!settingStep(stage, step, build)) throw new TypeError(`${step.keyword} cannot be played`)

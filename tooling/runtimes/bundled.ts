@@ -36,20 +36,20 @@ const bundle = async (contents: string): Promise<string> => {
 const portOf = (child: ReturnType<typeof spawn>): Promise<number> =>
   new Promise((resolve, reject) => {
     let said = ''
-    const give = setTimeout(() => {
+    const timer = setTimeout(() => {
       reject(new Error(`workerd was not ready within a minute\n${said}`))
     }, 60_000)
     const listen = (chunk: Buffer): void => {
       said += chunk.toString()
       const port = /"port":\s*(\d+)/.exec(said)?.[1]
       if (port === undefined) return
-      clearTimeout(give)
+      clearTimeout(timer)
       resolve(Number(port))
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
     child.once('close', () => {
-      clearTimeout(give)
+      clearTimeout(timer)
       reject(new Error(`workerd ended\n${said}`))
     })
   })

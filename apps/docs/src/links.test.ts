@@ -15,8 +15,8 @@ test.each([
   ['/decisions/README.md', 'https://github.com/brazier-dev/brazier/blob/main/decisions/README.md'],
   ['#start', '#start'],
   ['https://mswjs.io', 'https://mswjs.io'],
-])('the link %s of a guide is %s on the site', (written, shown) => {
-  expect(siteLink(guide, written)).toBe(shown)
+])('the link %s of a guide is %s on the site', (written, href) => {
+  expect(siteLink(guide, written)).toBe(href)
 })
 
 test('the first page leads to others from where it is', () => {

@@ -43,9 +43,9 @@ const groups: readonly (readonly [title: string, slugs: RegExp])[] = [
 export const llmsText = (pages: readonly Omit<TextPage, 'text'>[], base: string): string => {
   const listed = new Set<string>()
   const sections = groups.map(([title, slugs]) => {
-    const own = pages.filter(({ slug }) => slugs.test(slug) && !listed.has(slug))
-    for (const { slug } of own) listed.add(slug)
-    const lines = own.map((page) => `- [${page.title}](${base}${page.slug}.md): ${page.description}`)
+    const matching = pages.filter(({ slug }) => slugs.test(slug) && !listed.has(slug))
+    for (const { slug } of matching) listed.add(slug)
+    const lines = matching.map((page) => `- [${page.title}](${base}${page.slug}.md): ${page.description}`)
     return `## ${title}\n\n${lines.join('\n')}\n`
   })
   const about = '> The local Braze: validators, a stateful reference server, mocks and a test harness of its REST API.'

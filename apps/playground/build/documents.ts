@@ -21,8 +21,8 @@ const moduleOf = async (name: DocumentName): Promise<string> => {
   const text = await readFile(fileURLToPath(new URL(`../../../${files[name]}`, import.meta.url)), 'utf8')
   const value: unknown = JSON.parse(text)
   // Our own manifest.
-  const shown = name === 'version' ? (value as { readonly version: string }).version : value
-  return `export default JSON.parse(${literal(JSON.stringify(shown))})\n`
+  const content = name === 'version' ? (value as { readonly version: string }).version : value
+  return `export default JSON.parse(${literal(JSON.stringify(content))})\n`
 }
 
 /** Documents as modules: the page asks nobody for data. */

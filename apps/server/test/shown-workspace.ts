@@ -1,7 +1,7 @@
 import { type Client, unwrap } from '@brazier/client'
 
 /** A workspace whose reading endpoints are asked. */
-interface Shown {
+interface ReadWorkspace {
   readonly client: Client
   readonly users: readonly string[]
   /** UTC milliseconds. */
@@ -20,7 +20,7 @@ const bodyOf = async (answer: Promise<{ readonly body: object }>): Promise<objec
 
 const seriesOf = (now: number) => ({ length: 14, ending_at: new Date(now).toISOString() })
 
-const campaigns = async ({ client, now }: Shown): Promise<unknown> => {
+const campaigns = async ({ client, now }: ReadWorkspace): Promise<unknown> => {
   const listed = await all(client.pages('campaigns.list', { query: { include_archived: 'true' } }))
   const details = listed.map(async ({ id: campaign_id }) => [
     await bodyOf(client['campaigns.details']({ query: { campaign_id } })),
@@ -30,7 +30,7 @@ const campaigns = async ({ client, now }: Shown): Promise<unknown> => {
   return [listed, await Promise.all(details)]
 }
 
-const canvases = async ({ client, now }: Shown): Promise<unknown> => {
+const canvases = async ({ client, now }: ReadWorkspace): Promise<unknown> => {
   const listed = await all(client.pages('canvas.list', { query: { include_archived: 'true' } }))
   const breakdown = { include_variant_breakdown: 'true', include_step_breakdown: 'true' } as const
   const details = listed.map(async ({ id: canvas_id }) => [
@@ -42,20 +42,20 @@ const canvases = async ({ client, now }: Shown): Promise<unknown> => {
 }
 
 /** The filters of a segment are given in words only. So the copy has others, and measures another size today. */
-const segments = async ({ client, now }: Shown): Promise<unknown> => {
+const segments = async ({ client, now }: ReadWorkspace): Promise<unknown> => {
   const listed = await all(client.pages('segments.list'))
   const details = listed.map(async ({ id: segment_id, analytics_tracking_enabled }) => {
-    const shown = unwrap(await client['segments.details']({ query: { segment_id } }))
+    const segment = unwrap(await client['segments.details']({ query: { segment_id } }))
     const query = { segment_id, ...seriesOf(now - day) }
     return [
-      { ...shown, description: '' },
+      { ...segment, description: '' },
       analytics_tracking_enabled && (await bodyOf(client['segments.data_series']({ query }))),
     ]
   })
   return [listed, await Promise.all(details)]
 }
 
-const content = async ({ client }: Shown): Promise<unknown> => {
+const content = async ({ client }: ReadWorkspace): Promise<unknown> => {
   const { catalogs } = unwrap(await client['catalogs.get']())
   const { preference_centers } = unwrap(await client['preference_center.list']())
   const blocks = await all(client.pages('content_blocks.list'))
@@ -75,7 +75,7 @@ const content = async ({ client }: Shown): Promise<unknown> => {
   return [catalogs, preference_centers, blocks, templates, await Promise.all<unknown>(details)]
 }
 
-const addresses = async ({ client }: Shown): Promise<unknown> => {
+const addresses = async ({ client }: ReadWorkspace): Promise<unknown> => {
   const query = { start_date: '2000-01-01', end_date: '2100-01-01', limit: 500 }
   return [
     await all(client.pages('email.hard_bounces', { query })),
@@ -84,7 +84,7 @@ const addresses = async ({ client }: Shown): Promise<unknown> => {
   ]
 }
 
-const people = async ({ client, users }: Shown): Promise<unknown> => {
+const people = async ({ client, users }: ReadWorkspace): Promise<unknown> => {
   const external_ids = [...users]
   return [
     await bodyOf(client['users.export.ids']({ body: { external_ids } })),
@@ -92,7 +92,7 @@ const people = async ({ client, users }: Shown): Promise<unknown> => {
   ]
 }
 
-const activities = async ({ client, now }: Shown): Promise<unknown> => {
+const activities = async ({ client, now }: ReadWorkspace): Promise<unknown> => {
   const query = seriesOf(now)
   const events = await all(client.pages('events.get'))
   const products = await all(client.pages('purchases.product_list'))
@@ -110,17 +110,17 @@ const activities = async ({ client, now }: Shown): Promise<unknown> => {
 }
 
 /** All that the reading endpoints answer, less what the notes of a pull say is not given. */
-export const shownWorkspace = async (shown: Shown): Promise<unknown> => {
-  const { client, now } = shown
+export const shownWorkspace = async (workspace: ReadWorkspace): Promise<unknown> => {
+  const { client, now } = workspace
   const end_time = new Date(now + 200 * day).toISOString()
   return {
-    campaigns: await campaigns(shown),
-    canvases: await canvases(shown),
-    segments: await segments(shown),
-    content: await content(shown),
-    addresses: await addresses(shown),
-    people: await people(shown),
-    activities: await activities(shown),
+    campaigns: await campaigns(workspace),
+    canvases: await canvases(workspace),
+    segments: await segments(workspace),
+    content: await content(workspace),
+    addresses: await addresses(workspace),
+    people: await people(workspace),
+    activities: await activities(workspace),
     attributes: await all(client.pages('custom_attributes.get')),
     integrations: await all(client.pages('cdi.integrations.list')),
     scheduled: await bodyOf(client['messages.scheduled_broadcasts']({ query: { end_time } })),

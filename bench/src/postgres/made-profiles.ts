@@ -10,9 +10,9 @@ const templates = async (): Promise<readonly Profile[]> => {
   return workspace.store.transaction((tx) => tx.profiles.page(undefined, Infinity))
 }
 
-type Place = Pick<Profile, 'devices' | 'push_tokens' | 'user_aliases'>
+type Identifiers = Pick<Profile, 'devices' | 'push_tokens' | 'user_aliases'>
 
-const placesOf = ({ devices, push_tokens, user_aliases }: Profile, index: number): Place => {
+const placesOf = ({ devices, push_tokens, user_aliases }: Profile, index: number): Identifiers => {
   const device = <T extends { readonly device_id?: string | undefined }>(of: T): T =>
     of.device_id === undefined ? of : { ...of, device_id: numbered(of.device_id, index) }
   return {

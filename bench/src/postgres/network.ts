@@ -13,14 +13,14 @@ const trips = [0, 5, 50] as const
 /** Requests of one client. */
 const counted = 10
 
-interface Asked {
+interface MeasuredRequest {
   readonly name: string
   request(service: Service, turn: number): Promise<unknown>
 }
 
 const userOf = (turn: number): string => externalIdOf((turn * 7919) % users)
 
-const kinds: readonly Asked[] = [
+const kinds: readonly MeasuredRequest[] = [
   {
     name: '`users.export.ids` of one user',
     request: ({ post }, turn) => post('/users/export/ids', { external_ids: [userOf(turn)] }, 201),
@@ -48,7 +48,7 @@ const kinds: readonly Asked[] = [
 ]
 
 /** One request at a time; its job does not count. */
-const waitsOf = async (proxy: TcpProxy, service: Service, { request }: Asked): Promise<string> => {
+const waitsOf = async (proxy: TcpProxy, service: Service, { request }: MeasuredRequest): Promise<string> => {
   proxy.slow(10)
   await request(service, 0)
   const waits: number[] = []

@@ -123,7 +123,7 @@ const coresOf = (fleet: readonly Round[]): readonly number[] =>
   fleet.map(({ rate, node, postgres, load }) => (rate * (node + postgres + load)) / 1e6)
 
 const rowOf = (fleet: readonly Round[], one: readonly Round[]): readonly string[] => {
-  const shown = [
+  const rows = [
     String(fleet[0]?.servers),
     amount(spreadOf(ratesOf(fleet)), '/s'),
     amount(spreadOf(fleet.map(({ node }) => node)), 'µs'),
@@ -131,12 +131,12 @@ const rowOf = (fleet: readonly Round[], one: readonly Round[]): readonly string[
     amount(spreadOf(coresOf(fleet)), '').trim(),
     amount(spreadOf(commitsOf(fleet)), '').trim(),
   ]
-  if (fleet === one) return [...shown, '', '', '']
+  if (fleet === one) return [...rows, '', '', '']
   const rate = ratiosOf(ratesOf(fleet), ratesOf(one))
   const cpu = ratiosOf(cpuOf(fleet), cpuOf(one))
   const commits = ratiosOf(commitsOf(fleet), commitsOf(one))
   return [
-    ...shown,
+    ...rows,
     `${ratio(rate)}, ${atLeast(rate, targets.rate)}`,
     `${ratio(cpu)}, ${verdict(cpu, targets.cpu)}`,
     `${ratio(commits)}, ${verdict(commits, targets.commits)}`,

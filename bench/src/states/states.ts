@@ -70,7 +70,7 @@ interface Seen {
   readonly busy: Turns
 }
 
-const rowOf = (title: string, size: number, { seconds, waits, busy }: Seen, rest: readonly string[]) => [
+const rowOf = (title: string, size: number, { seconds, waits, busy }: Seen, cells: readonly string[]) => [
   title,
   megabytes(size),
   `${seconds.toFixed(0)} s`,
@@ -79,7 +79,7 @@ const rowOf = (title: string, size: number, { seconds, waits, busy }: Seen, rest
   `${busy.turn.toFixed(0)} ms`,
   `${busy.cpu.toFixed(0)} ms`,
   `${busy.collection.toFixed(0)} ms`,
-  ...rest,
+  ...cells,
 ]
 
 const begin = async (...options: readonly string[]) => {

@@ -34,9 +34,9 @@ const textOf = ({ body, faults }: AnyAnswer): string => {
   const entries = Array.isArray(errors) ? errors.map(entryText).filter((text) => text !== undefined) : []
   const others = entries.filter((text) => !said.has(text))
   const texts = new Set([...placed.map((fault) => placeText(fault, main)), ...others])
-  const shown = [...texts].slice(0, most.texts)
-  const more = texts.size - shown.length
-  const details = shown.length === 0 ? '' : ` (${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''})`
+  const first = [...texts].slice(0, most.texts)
+  const more = texts.size - first.length
+  const details = first.length === 0 ? '' : ` (${first.join('; ')}${more > 0 ? `; and ${more} more` : ''})`
   const text = `${main}${details}`.trim()
   if (text === '') return ''
   return `: ${text.length > most.characters ? `${text.slice(0, most.characters)}…` : text}`
@@ -79,8 +79,8 @@ export class UnexpectedAnswerError extends Error {
   constructor(id: string, answer: { status: number; headers: Headers; text: string }, fault: string) {
     const { status, headers, text } = answer
     const contentType = headers.get('content-type') ?? ''
-    const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text
-    super(`${id} was answered ${status} (${contentType || 'no Content-Type'}), ${fault}: ${JSON.stringify(shown)}`)
+    const excerpt = text.length > 200 ? `${text.slice(0, 200)}…` : text
+    super(`${id} was answered ${status} (${contentType || 'no Content-Type'}), ${fault}: ${JSON.stringify(excerpt)}`)
     this.id = id
     this.status = status
     this.contentType = contentType

@@ -43,12 +43,12 @@ export const holdToRow = (id: EndpointId, statuses: readonly number[], answer: R
   const status = statusDifference(statuses.length === 1 ? (statuses[0] ?? 200) : statuses, answer)
   const schema = row.responses[answer.status]
   if (status.length > 0 || schema === undefined || answer.json === undefined) {
-    const shown: Difference = {
+    const difference: Difference = {
       where: 'body',
       ...(answer.json === undefined && { wanted: 'JSON' }),
       got: shownBody(answer),
     }
-    return { differences: [...status, ...type, shown], notes: [] }
+    return { differences: [...status, ...type, difference], notes: [] }
   }
   const held = bySchema(schema, answer.json)
   return { differences: [...type, ...held.differences], notes: held.notes }

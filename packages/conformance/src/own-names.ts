@@ -5,7 +5,7 @@ export interface OwnNames {
   /** Begins all names: letters, digits and `-`. */
   readonly prefix: string
   /** Returns the run's name for a witness's, in the same form. */
-  own(name: string): string
+  ownName(name: string): string
   ownNumber(name: number): number
 }
 
@@ -21,7 +21,7 @@ export const ownNames = (run: string): OwnNames => {
   const far = Number.parseInt(run, 16) * 1024 + 2 ** 43
   return {
     prefix,
-    own: (name) => {
+    ownName: (name) => {
       if (name.trim() === '') return name
       if (isUuid.test(name)) return `${run}${name.slice(8)}`
       // No country has this code.
@@ -109,9 +109,9 @@ export const renamed = (
     if (path.at(-1) === 'time' && path.at(-2) === 'schedule') return moveTime(value)
     if (path.at(-1) === 'content') return value.replaceAll(reference, (name) => rename(name, 'name'))
     if (!isIdentifier(request.endpoint, path)) return value
-    const own = rename(value, path.at(-1) ?? '')
-    texts.set(value, own)
-    return own
+    const name = rename(value, path.at(-1) ?? '')
+    texts.set(value, name)
+    return name
   }
   const walk = (value: unknown, path: readonly string[]): unknown => {
     if (typeof value === 'string') return text(value, path)

@@ -38,9 +38,9 @@ export const toldBy = (status: number, body: unknown): string => {
   return `${status} ${String(id ?? memberOf(body, 'message'))}`
 }
 
-const renamedBody = (body: unknown, { texts, numbers }: Renamed, own: ReadonlyMap<string, string>): unknown => {
+const renamedBody = (body: unknown, { texts, numbers }: Renamed, items: ReadonlyMap<string, string>): unknown => {
   const walk = (value: unknown, member: string): unknown => {
-    if (typeof value === 'string') return texts.get(value) ?? (member === 'id' ? own.get(value) : undefined) ?? value
+    if (typeof value === 'string') return texts.get(value) ?? (member === 'id' ? items.get(value) : undefined) ?? value
     if (typeof value === 'number') return member === 'parameter_values' ? (numbers.get(value) ?? value) : value
     if (Array.isArray(value)) return value.map((element) => walk(element, member))
     if (typeof value !== 'object' || value === null || 'asymmetricMatch' in value) return value
@@ -145,17 +145,17 @@ const planOne = (witness: Witness, means: Means): Draft => {
   const rename = (name: string, member: string): string => {
     const fixture = fixtures.find((some) => some.parameter === member && some.name === name)
     const real = fixture !== undefined && !isMade(fixture) && isThere(fixture) ? known.get(member) : undefined
-    return real ?? names.own(name)
+    return real ?? names.ownName(name)
   }
   const moveTime = (time: string): string => {
     const at = Date.parse(time)
     return Number.isNaN(at) ? time : new Date(at - witnessNow + now).toISOString()
   }
-  const own = renamed(witness.request, rename, names.ownNumber, moveTime)
-  const items = new Map(['first', 'second'].map((id) => [id, names.own(id)]))
+  const changes = renamed(witness.request, rename, names.ownNumber, moveTime)
+  const items = new Map(['first', 'second'].map((id) => [id, names.ownName(id)]))
   // A witness's body is an object; renaming keeps that.
-  const body = renamedBody(witness.body, own, items) as object
-  const planned: Witness = { ...witness, request: own.request, body }
+  const body = renamedBody(witness.body, changes, items) as object
+  const planned: Witness = { ...witness, request: changes.request, body }
   const absent = fixtures.filter((fixture) => !isThere(fixture))
   const isStateless = isRefusedByContract(planned)
   const hindrance = hindranceOf(planned, isStateless ? [] : absent, means)

@@ -114,7 +114,7 @@ const read = async (
 /** Reads every GET row. Adds names from answers to `known`. Also exports a user who does not exist. */
 export const checkReadings = async (
   asker: Asker,
-  { own }: OwnNames,
+  { ownName }: OwnNames,
   known: Map<string, string>,
   now: number,
   isWanted: (id: EndpointId) => boolean,
@@ -137,6 +137,6 @@ export const checkReadings = async (
     cases.push(notTried(subjectOf(id), `the server names no ${names}: give one with --with`))
   }
   if (!isWanted('users.export.ids')) return cases
-  const nobody: WitnessRequest = { endpoint: 'users.export.ids', body: { external_ids: [own('nobody')] } }
+  const nobody: WitnessRequest = { endpoint: 'users.export.ids', body: { external_ids: [ownName('nobody')] } }
   return [...cases, ...(await read(asker, nobody, known))]
 }

@@ -30,12 +30,12 @@ const statusOf = (exchange: Exchange | string): number | undefined =>
 
 /** Makes the witnesses' catalog under a name of the run. Resolves to whether it exists. */
 export const makeCatalog = async (writing: Writing): Promise<boolean> => {
-  const { own } = writing.names
+  const { ownName } = writing.names
   const { name, description, fields, items } = knownCatalog
-  const body = { catalogs: [{ name: own(name), description, fields }] }
+  const body = { catalogs: [{ name: ownName(name), description, fields }] }
   if (statusOf(await askToWrite(writing, { endpoint: 'catalogs.create', body })) !== 201) return false
   for (const { id, ...members } of items) {
-    const params = { catalog_name: own(name), item_id: own(id) }
+    const params = { catalog_name: ownName(name), item_id: ownName(id) }
     const added = await writing.asker.ask({ endpoint: 'catalogs.create_item', params, body: { items: [members] } })
     if (statusOf(added) !== 201) return false
   }
@@ -47,7 +47,7 @@ const patience = 20
 
 export const checkTracking = async (writing: Writing): Promise<CheckedCase> => {
   const { asker, names, wait } = writing
-  const external_id = names.own('tracked')
+  const external_id = names.ownName('tracked')
   const subject: Subject = {
     id: 'users.track/exported',
     title: 'a user who was tracked is soon exported',
@@ -82,16 +82,16 @@ export const checkContentBlock = async (writing: Writing): Promise<CheckedCase> 
     title: 'a content block that was made is found by its id',
     endpoint: 'content_blocks.create',
   }
-  const body = { name: names.own('block'), content: 'Hi', state: 'draft' }
+  const body = { name: names.ownName('block'), content: 'Hi', state: 'draft' }
   const made = await askToWrite(writing, { endpoint: 'content_blocks.create', body })
   if (typeof made === 'string') return notTried(subject, made)
   const { answer } = made
   const held = typeof answer === 'string' ? nothing : holdToRow('content_blocks.create', [201], answer)
   if (typeof answer === 'string' || held.differences.length > 0) return checked(subject, made, held)
   const id = String(memberOf(answer.json, 'content_block_id'))
-  const shown = await asker.ask({ endpoint: 'content_blocks.info', query: { content_block_id: id } })
-  if (typeof shown === 'string') return notTried(subject, shown)
+  const details = await asker.ask({ endpoint: 'content_blocks.info', query: { content_block_id: id } })
+  if (typeof details === 'string') return notTried(subject, details)
   const expected = { content_block_id: id, name: body.name, content: body.content }
-  const json = typeof shown.answer === 'string' ? undefined : shown.answer.json
-  return checked(subject, shown, { ...compare(expected, json, 'body'), notes: [] })
+  const json = typeof details.answer === 'string' ? undefined : details.answer.json
+  return checked(subject, details, { ...compare(expected, json, 'body'), notes: [] })
 }

@@ -83,8 +83,8 @@ const avroTypes = {
 export const avroSchema = (event: CurrentsEventName): object => {
   const parts = event.split('.')
   const fields = (currentsEvents.get(event) ?? []).map(({ name, type, isRequired }) => {
-    const own = avroTypes[type]
-    return isRequired ? { name, type: own } : { name, type: ['null', own], default: null }
+    const avroType = avroTypes[type]
+    return isRequired ? { name, type: avroType } : { name, type: ['null', avroType], default: null }
   })
   return { type: 'record', name: parts.at(-1), namespace: parts.slice(0, -1).join('.'), fields }
 }

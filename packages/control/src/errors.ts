@@ -16,7 +16,7 @@ export class ControlError extends Error {
 }
 
 /** Most characters of an answer in an error. */
-const shown = 200
+const longest = 200
 
 /** An answer of a proxy or another server at that address. */
 export class NoAnswer extends Error {
@@ -24,7 +24,7 @@ export class NoAnswer extends Error {
   readonly status: number
 
   constructor(id: string, status: number, text: string) {
-    super(`${id}: the answer ${status} is not of a control API: ${JSON.stringify(text.slice(0, shown))}`)
+    super(`${id}: the answer ${status} is not of a control API: ${JSON.stringify(text.slice(0, longest))}`)
     this.status = status
   }
 }

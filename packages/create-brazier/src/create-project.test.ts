@@ -165,14 +165,14 @@ describe('the command', () => {
   test.each(['\u0003', '\u0004'])('ends in one line below the question when it is left with %j', async (key) => {
     const terminal = (): PassThrough => Object.assign(new PassThrough(), { isTTY: true })
     const [stdin, stdout] = [terminal(), terminal()]
-    let shown = ''
+    let output = ''
     stdout.on('data', (text) => {
-      shown += String(text)
+      output += String(text)
       if (String(text).includes('Which one?')) stdin.write(key)
     })
     const { code, err } = await runIn({ stdin, stdout }, join(place, 'shop'))
     expect({ code, err }).toEqual({ code: 2, err: 'create-brazier: no example was chosen\n' })
-    expect(shown.endsWith('\n')).toBe(true)
+    expect(output.endsWith('\n')).toBe(true)
     expect(existsSync(join(place, 'shop'))).toBe(false)
   })
 

@@ -17,7 +17,7 @@ export const isJsonObject = (value: Json | undefined): value is JsonObject =>
 export const isJsonArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /** Returns a record's own member; undefined for an inherited name such as `constructor` or `__proto__`. */
-export const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
+export const ownProperty = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
 /** Whether values are equal, in any order of members. Never throws: beyond `maxDepth`, only the same object is equal. */
@@ -35,7 +35,7 @@ const sameObject = (a: JsonObject, b: JsonObject, depth: number): boolean => {
   const keys = Object.keys(a)
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && sameJson(own(a, key), own(b, key), depth))
+    keys.every((key) => Object.hasOwn(b, key) && sameJson(ownProperty(a, key), ownProperty(b, key), depth))
   )
 }
 

@@ -48,11 +48,11 @@ const pathSource = (path: string): string => `/*${escaped(path).replaceAll(/:\w+
 
 /** Leaves out other endpoints' paths in which a parameter stands for a word: `/v1/list` is not `/v1/:id`. */
 const endpointSource = (id: EndpointId): string => {
-  const own = pathSource(pathOf(id))
+  const source = pathSource(pathOf(id))
   const isOther = (other: EndpointId): boolean =>
-    other !== id && methodOf(other) === methodOf(id) && new RegExp(`^${own}$`).test(pathOf(other))
+    other !== id && methodOf(other) === methodOf(id) && new RegExp(`^${source}$`).test(pathOf(other))
   const others = pathOf(id).includes(':') ? endpointIds.filter(isOther).map((other) => pathSource(pathOf(other))) : []
-  return others.length === 0 ? own : `(?!(?:${others.join('|')})$)${own}`
+  return others.length === 0 ? source : `(?!(?:${others.join('|')})$)${source}`
 }
 
 let everyPath: string | undefined

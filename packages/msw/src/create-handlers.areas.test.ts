@@ -27,14 +27,14 @@ describe.each(allAreas)('the area $name', (area) => {
     const warned = hearWarnings()
     const mocked = createHandlers({ areas: [area] })
     const ask = asking(mocked)
-    const own = endpointIds.filter((id) => areaOf(id) === area.name)
+    const ofArea = endpointIds.filter((id) => areaOf(id) === area.name)
     const others = endpointIds.filter((id) => areaOf(id) !== area.name)
     const statusOf = async (id: EndpointId) =>
       (await ask(methodOf(id), pathOf(id).replaceAll(/:\w+/g, 'x'), undefined, 'nobody')).status
-    for (const id of own) expect([id, await statusOf(id)]).toEqual([id, 401])
+    for (const id of ofArea) expect([id, await statusOf(id)]).toEqual([id, 401])
     // A path of this area with a method of another one is answered 405.
     for (const id of others) expect([404, 405]).toContain(await statusOf(id))
-    expect(Object.keys(mocked.byId)).toEqual(own)
+    expect(Object.keys(mocked.byId)).toEqual(ofArea)
     expect(warned()).toHaveLength(others.length)
   })
 })

@@ -19,7 +19,7 @@ beforeEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 /** The names of the users that the page would show. */
-const shown = async (): Promise<unknown> => {
+const exported = async (): Promise<unknown> => {
   const answer = await fetch('https://rest.iad-01.braze.com/users/export/ids', {
     method: 'POST',
     headers: { Authorization: 'Bearer dev-key', 'Content-Type': 'application/json' },
@@ -32,15 +32,15 @@ test('each story has its own data, in any order', async () => {
   for (const name of ['one', 'empty', 'one'] as const) {
     server.resetHandlers()
     server.use(...stories[name].handlers)
-    expect(await shown()).toEqual(name === 'one' ? [{ first_name: 'Ada' }] : [])
+    expect(await exported()).toEqual(name === 'one' ? [{ first_name: 'Ada' }] : [])
   }
 })
 
 test('what one story changes, the other does not have', async () => {
   server.use(...stories.empty.handlers)
   await stories.empty.backend.load({ users: [{ external_id: 'ada', first_name: 'Grace' }] })
-  expect(await shown()).toEqual([{ first_name: 'Grace' }])
+  expect(await exported()).toEqual([{ first_name: 'Grace' }])
   server.resetHandlers()
   server.use(...stories.one.handlers)
-  expect(await shown()).toEqual([{ first_name: 'Ada' }])
+  expect(await exported()).toEqual([{ first_name: 'Ada' }])
 })

@@ -106,9 +106,9 @@ describe('the handlers', () => {
   })
 
   it('leave other handlers alone, before them and for other origins', async () => {
-    const own = http.post('https://api.shop.test/users/trak', () => new Response('own'))
+    const handler = http.post('https://api.shop.test/users/trak', () => new Response('own'))
     const segment = http.post(`${region}/users/export/none`, () => new Response('first'))
-    const handlers = [segment, ...createHandlers().handlers, own]
+    const handlers = [segment, ...createHandlers().handlers, handler]
     const post = (url: string) => getResponse(handlers, new Request(url, { method: 'POST' }))
     expect(await (await post('https://api.shop.test/users/trak'))?.text()).toBe('own')
     expect(await (await post(`${region}/users/export/none`))?.text()).toBe('first')

@@ -71,10 +71,10 @@ describe.each(kinds)('the first requests of a key ws_<name> on %s', (_, start) =
 
   it('give the key to a workspace that a crash has left without one, and not to one with another key', async () => {
     const { directory } = place.persistence
-    const [left, own] = [newKey(), newKey()]
-    for (const name of [left, own]) await directory.create({ name, seed: 1 }, Infinity)
-    await directory.addKey({ key: `key of ${own}`, workspace: own, permissions: new Set() })
+    const [left, kept] = [newKey(), newKey()]
+    for (const name of [left, kept]) await directory.create({ name, seed: 1 }, Infinity)
+    await directory.addKey({ key: `key of ${kept}`, workspace: kept, permissions: new Set() })
     expect(await all(12, left, processes)).toEqual(Array(12).fill(201))
-    expect(await all(2, own, processes)).toEqual([401, 401])
+    expect(await all(2, kept, processes)).toEqual([401, 401])
   })
 })

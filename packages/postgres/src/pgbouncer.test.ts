@@ -169,30 +169,30 @@ FROM pg_settings WHERE name = 'search_path'`
   })
 
   describe('in transaction mode, on another database', () => {
-    let own: EmbeddedPostgres
+    let postgres: EmbeddedPostgres
     beforeEach(async () => {
-      own = await startEmbeddedPostgres({ settings: ['synchronous_commit=on'] })
-      onTestFinished(() => own.stop())
+      postgres = await startEmbeddedPostgres({ settings: ['synchronous_commit=on'] })
+      onTestFinished(() => postgres.stop())
     })
 
     it('outlives the database, which may crash', async () => {
-      const bouncer = await startPgBouncer(own, 'transaction')
+      const bouncer = await startPgBouncer(postgres, 'transaction')
       onTestFinished(() => bouncer.stop())
-      const given = await serviceFor({ url: bouncer.url, listen: own.url, connection: 1000 })
+      const given = await serviceFor({ url: bouncer.url, listen: postgres.url, connection: 1000 })
       expect(await statusOf(given)).toBe(201)
-      await own.crash()
+      await postgres.crash()
       expect(await statusOf(given)).toBe(503)
-      await own.restart()
+      await postgres.restart()
       await expect.poll(() => statusOf(given), { timeout: 20_000 }).toBe(201)
       await expect.poll(() => given.service.database.peers?.connection(), { timeout: 20_000 }).toBeDefined()
       expect(await usersOf(given)).toEqual(['ada'])
     })
 
     it('begins no read on a schema that it cannot use, if a step of it was running', async () => {
-      const bouncer = await startPgBouncer(own, 'transaction')
+      const bouncer = await startPgBouncer(postgres, 'transaction')
       onTestFinished(() => bouncer.stop())
-      const { service } = await serviceFor({ url: bouncer.url, listen: own.url })
-      const newer = new Client({ connectionString: own.url })
+      const { service } = await serviceFor({ url: bouncer.url, listen: postgres.url })
+      const newer = new Client({ connectionString: postgres.url })
       await newer.connect()
       onTestFinished(() => newer.end())
       await newer.query('BEGIN; LOCK TABLE brazier.migrations IN ACCESS EXCLUSIVE MODE')
@@ -201,26 +201,26 @@ FROM pg_settings WHERE name = 'search_path'`
       )
       read.catch(() => undefined)
       const waiting = `SELECT count(*)::integer AS waiting FROM pg_locks WHERE NOT granted AND locktype = 'relation'`
-      await expect.poll(() => ask(own.url, waiting)).toEqual({ waiting: 1 })
+      await expect.poll(() => ask(postgres.url, waiting)).toEqual({ waiting: 1 })
       await newer.query(`INSERT INTO brazier.migrations (version) VALUES (${migrations.length + 1}); COMMIT`)
       await expect(read).rejects.toThrow('its schema has version')
     })
 
     it('lets no server write to a schema that it cannot use, even if it no longer hears the database', async () => {
-      const bouncer = await startPgBouncer(own, 'transaction')
+      const bouncer = await startPgBouncer(postgres, 'transaction')
       onTestFinished(() => bouncer.stop())
-      const given = await serviceFor({ url: bouncer.url, listen: own.url })
+      const given = await serviceFor({ url: bouncer.url, listen: postgres.url })
       expect(await statusOf(given)).toBe(201)
       const version = migrations.length + 1
       const strict: readonly Migration[] = [...migrations, { version, sql: 'CREATE TABLE further (note text)' }]
-      const newer = pgDatabase({ url: bouncer.url, listen: own.url }, strict)
+      const newer = pgDatabase({ url: bouncer.url, listen: postgres.url }, strict)
       onTestFinished(() => newer.close())
       await expect(migrate(newer, version, strict, 0)).rejects.toThrow('Still running')
       // The listening connection and those for migrations hold the lock of their version. Here they are lost at the worst moment.
       const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brazier' AND pid <> pg_backend_pid()`
       let isDone = false
       while (!isDone) {
-        await ask(own.url, end)
+        await ask(postgres.url, end)
         isDone = await migrate(newer, version, strict, 0).then(
           () => true,
           () => false,
@@ -229,7 +229,7 @@ FROM pg_settings WHERE name = 'search_path'`
       expect(await statusOf(given)).toBe(503)
       expect(String(given.service.failures.at(-1))).toContain(`its schema has version ${version}`)
       const work = `SELECT ((SELECT count(*) FROM brazier.jobs) + (SELECT count(*) FROM brazier.accepted))::integer AS work`
-      expect(await ask(own.url, work)).toEqual({ work: 1 })
+      expect(await ask(postgres.url, work)).toEqual({ work: 1 })
     })
   })
 })

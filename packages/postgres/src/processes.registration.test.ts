@@ -12,12 +12,12 @@ const job = { id: 1, kind: 'any', payload: null, run_at: 0, attempts: 0 }
 describe('a process that lost its registration, because another one took it for gone', () => {
   let server: EmbeddedPostgres
   let database: Database
-  let own: ProcessRecord
+  let ownRecord: ProcessRecord
   beforeAll(async () => {
     server = await startEmbeddedPostgres()
     database = pgDatabase({ url: server.url })
     await migrate(database)
-    own = await registerProcess(database)
+    ownRecord = await registerProcess(database)
   })
   afterAll(async () => {
     await database.close()
@@ -28,15 +28,15 @@ describe('a process that lost its registration, because another one took it for 
   const beginner = (): Promise<string> =>
     database.session((session) => {
       const unit = createUnitOfWork(1, { last_job: 0, last_message: 0, last_number: 0 })
-      unit.begin(session, { process: own.number })
+      unit.begin(session, { process: ownRecord.number })
       return createBegunJobs(unit).beginner(job)
     })
 
   it('notes no job until it looks, and finds itself again', async () => {
     expect(await beginner()).toBe('nobody')
-    await database.session((session) => session.exec(`DELETE FROM processes WHERE process = ${own.number}`))
+    await database.session((session) => session.exec(`DELETE FROM processes WHERE process = ${ownRecord.number}`))
     expect(await beginner()).toBe('another')
-    await own.look()
+    await ownRecord.look()
     expect(await beginner()).toBe('nobody')
   })
 })

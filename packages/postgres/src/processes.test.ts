@@ -70,9 +70,9 @@ describe('two processes on one database', () => {
 
   it('agree on keys, on workspaces made by keys, and on deletions', async () => {
     const [one, other] = both
-    const own = { key: 'ws_own' }
-    expect((await one.caller.call('email.hard_bounces', undefined, { ...own, query })).status).toBe(200)
-    expect((await other.caller.call('email.hard_bounces', undefined, { ...own, query })).status).toBe(200)
+    const named = { key: 'ws_own' }
+    expect((await one.caller.call('email.hard_bounces', undefined, { ...named, query })).status).toBe(200)
+    expect((await other.caller.call('email.hard_bounces', undefined, { ...named, query })).status).toBe(200)
     expect(await other.backend.workspaces.nameOfKey('ws_own')).toBe('ws_own')
     await other.backend.workspaces.create({ name: 'short' })
     await other.backend.workspaces.addKey('short-key', 'short', ['users.delete'])

@@ -75,7 +75,10 @@ describe('reads on PostgreSQL', () => {
         return session.query(sleep)
       },
     })
-    const database: Database = { ...quick, session: (work, signal) => quick.session((own) => work(slow(own)), signal) }
+    const database: Database = {
+      ...quick,
+      session: (work, signal) => quick.session((session) => work(slow(session)), signal),
+    }
     const ref = { id: (await storageOf(db.persistence, name)).id, isDistributed: await isDistributed(db.database) }
     const { add } = createReads(database, ref, {})
     const page = () => add(async (tx) => (await tx.tags.page(undefined, 10)).length)

@@ -76,7 +76,7 @@ const trigger = async ({ caller }: Process, key: string): Promise<void> => {
 }
 
 /** Resolves when the process owns the workspace. Another may have been sooner. */
-const own = async ({ backend, caller, number }: Process, name: string): Promise<void> => {
+const claimWorkspace = async ({ backend, caller, number }: Process, name: string): Promise<void> => {
   const workspace = await workspaceAt(backend, name)
   const takeOver = async (): Promise<unknown> => {
     workspace.wakeHere(true)
@@ -97,7 +97,7 @@ describe('the calls of a shared workspace', () => {
     const [here, there] = [scriptedReceiver(), scriptedReceiver()]
     const [one, other] = [await startProcess(here), await startProcess(there)]
     const name = await newWorkspace(one)
-    await own(one, name)
+    await claimWorkspace(one, name)
     const workspace = await workspaceAt(other.backend, name)
     await trigger(other, name)
     await workspace.settle()
@@ -134,7 +134,7 @@ describe('the calls of a shared workspace', () => {
     const receiver = scriptedReceiver((_, place) => answers[place]?.promise ?? 200)
     const [one, other] = [await startProcess(receiver), await startProcess(scriptedReceiver())]
     const name = await newWorkspace(one)
-    await own(one, name)
+    await claimWorkspace(one, name)
     await trigger(one, name)
     await expect.poll(() => receiver.calls.length, { timeout: 30_000 }).toBe(1)
     await (await workspaceAt(other.backend, name)).restore(state)

@@ -73,8 +73,8 @@ const commit = async (ref: WorkspaceRef, unit: UnitOfWork, { row, lost }: AheadR
   const [clock, latest, nextRunAt] = [unit.clock ?? null, unit.latest ?? null, numberOrNull(next)]
   const hasChanged = unit.hasChanged || lost !== undefined || ids !== textOf(row, 'ids')
   const owner = ref.owner.next(row['owner'], hasTakenJob)
-  const rest = [clock, latest, cautionText(caution), nextRunAt, owner, hasTakenJob]
-  const values = [ref.id, workspace, ids, last_job, last_message, last_number, ...rest]
+  const columns = [clock, latest, cautionText(caution), nextRunAt, owner, hasTakenJob]
+  const values = [ref.id, workspace, ids, last_job, last_message, last_number, ...columns]
   const kept = { ids, counters, clock, latest, caution, nextRunAt, discarded, taken }
   const [saved] = await Promise.all([
     hasChanged ? session.change(saveRow, values, 1) : [row],
@@ -88,7 +88,7 @@ const commit = async (ref: WorkspaceRef, unit: UnitOfWork, { row, lost }: AheadR
   return textOf(saved[0], 'version')
 }
 
-const shown = async (ref: WorkspaceRef, { row, lost }: AheadRow, session: Session): Promise<RowState> => ({
+const stateOf = async (ref: WorkspaceRef, { row, lost }: AheadRow, session: Session): Promise<RowState> => ({
   isDistributed: ref.isDistributed,
   taken: lost?.taken ?? [],
   clock: clockOf(row),
@@ -124,7 +124,7 @@ const runTogether = async (
 ): Promise<readonly Settle[]> => {
   const locked = await lockWorkspace(session, ref)
   const { unit, tx } = cachedOrEmpty(ref, locked)
-  unit.begin(session, await shown(ref, locked, session))
+  unit.begin(session, await stateOf(ref, locked, session))
   const settles: Settle[] = []
   for (const work of works) {
     patience.running(work)
@@ -144,7 +144,7 @@ const runAlone = async (session: Session, ref: WorkspaceRef, work: PendingWork):
   const locked = await lockWorkspace(session, ref)
   const { row } = locked
   const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
-  unit.begin(session, await shown(ref, locked, session))
+  unit.begin(session, await stateOf(ref, locked, session))
   const settle = await runWork(savepointTransaction(unit), work)
   await commit(ref, unit, locked)
   return settle
@@ -196,7 +196,7 @@ const runReplacement = async (
   const unit = createUnitOfWork(Number(numbered?.['workspace']), counters, true)
   // The jobs are others, and none has run.
   unit.begin(session, {
-    ...(await shown(ref, { row }, session)),
+    ...(await stateOf(ref, { row }, session)),
     caution: { deaths: ref.processes.deaths(), alone: 0 },
   })
   unit.hasChanged = true
@@ -219,7 +219,7 @@ const runLong = async <T>(
   const locked = await lockWorkspace(session, ref)
   const { row } = locked
   const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
-  unit.begin(session, await shown(ref, locked, session))
+  unit.begin(session, await stateOf(ref, locked, session))
   const { tx, save } = savingTransaction(unit)
   const result = await work(tx, save)
   await commit(ref, unit, locked)

@@ -83,7 +83,7 @@ export interface UnitOfWork extends Required<Flushable> {
   /** Forgets all buffers. */
   clear(): void
   /** Begins the next transaction, on a row's values. */
-  begin(session: Session, shown?: RowState): void
+  begin(session: Session, state?: RowState): void
   /** First database failure, even if caught. */
   failure(): { readonly error: unknown } | undefined
   discard(number: number): void
@@ -165,8 +165,8 @@ export const createUnitOfWork = (workspace: number, counters: Counters, startsEm
     change: (change, hits, ...values) => unit.session.change(change, [workspace, ...values], hits),
     register: (buffer) => void buffers.push(buffer),
     clear: () => void buffers.splice(0),
-    begin: (session, { taken: gone = [], ...shown } = {}) => {
-      Object.assign(unit, { ...notShown, ...shown } satisfies Partial<UnitOfWork>)
+    begin: (session, { taken: gone = [], ...read } = {}) => {
+      Object.assign(unit, { ...notShown, ...read } satisfies Partial<UnitOfWork>)
       failure = undefined
       discarded.length = 0
       taken.splice(0, taken.length, ...gone)

@@ -27,14 +27,14 @@ export interface ServerWorkspaceOptions {
   readonly use?: { readonly workspace: string; readonly key: string } | undefined
 }
 
-interface Place {
+interface WorkspaceCalls {
   readonly control: ControlClient
   readonly params: { readonly workspace: string }
 }
 
 const page = 10_000
 
-const callsOf = async ({ control, params }: Place): Promise<readonly Call[]> => {
+const callsOf = async ({ control, params }: WorkspaceCalls): Promise<readonly Call[]> => {
   const newestFirst: LoggedRequest[] = []
   let before: number | undefined
   do {
@@ -47,7 +47,7 @@ const callsOf = async ({ control, params }: Place): Promise<readonly Call[]> => 
   return newestFirst.toReversed().map(readCall)
 }
 
-const messagesOf = async ({ control, params }: Place): Promise<readonly TestMessage[]> => {
+const messagesOf = async ({ control, params }: WorkspaceCalls): Promise<readonly TestMessage[]> => {
   const newestFirst: TestMessage[] = []
   let before: number | undefined
   do {
@@ -59,13 +59,13 @@ const messagesOf = async ({ control, params }: Place): Promise<readonly TestMess
   return newestFirst.toReversed()
 }
 
-const put = async ({ control, params }: Place, state: StateFileJson): Promise<void> => {
+const put = async ({ control, params }: WorkspaceCalls, state: StateFileJson): Promise<void> => {
   // The server reads it; to compare the types goes too deep for the compiler.
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
   await control['state.put']({ params, body: state as never })
 }
 
-const verbsOf = (place: Place): WorkspaceVerbs => {
+const verbsOf = (place: WorkspaceCalls): WorkspaceVerbs => {
   const { control, params } = place
   return {
     calls: callsFrom(() => callsOf(place)),
@@ -89,7 +89,7 @@ const verbsOf = (place: Place): WorkspaceVerbs => {
 }
 
 /** Sets the clock if possible. */
-const prepare = async (place: Place, now: string, state: StateFileJson): Promise<void> => {
+const prepare = async (place: WorkspaceCalls, now: string, state: StateFileJson): Promise<void> => {
   const { control, params } = place
   const { clock } = await control['clock.get']({ params })
   if (clock === 'manual') {

@@ -17,14 +17,14 @@ export interface FlowStep {
   readonly next: readonly NextStep[]
 }
 
-type Members = { readonly [name: string]: unknown }
+type UnknownRecord = { readonly [name: string]: unknown }
 
-const textsOf = (record: Members, name: string): readonly string[] => {
+const textsOf = (record: UnknownRecord, name: string): readonly string[] => {
   const value = record[name]
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 }
 
-const stepOf = (step: Members, index: number): FlowStep => ({
+const stepOf = (step: UnknownRecord, index: number): FlowStep => ({
   id: textOf(step, 'id'),
   name: textOf(step, 'name'),
   delaySeconds: Number(step['delay_seconds'] ?? 0),
@@ -40,7 +40,7 @@ const stepOf = (step: Members, index: number): FlowStep => ({
 })
 
 /** Returns columns: each step stands behind all that lead to it. */
-export const columnsOf = (canvas: Members): readonly (readonly FlowStep[])[] => {
+export const columnsOf = (canvas: UnknownRecord): readonly (readonly FlowStep[])[] => {
   const steps = elementsOf(canvas, 'steps').map(stepOf)
   const byId = new Map(steps.map((step) => [step.id, step]))
   const depths = new Map<string, number>()

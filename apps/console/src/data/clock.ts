@@ -40,7 +40,7 @@ export interface Clock {
   stop(): void
 }
 
-type Asked =
+type ClockCall =
   | { readonly id: 'clock.set'; readonly input: ControlInput<'clock.set'> }
   | { readonly id: 'settle'; readonly input: ControlInput<'settle'> }
 
@@ -50,7 +50,7 @@ export const useClock = (): Clock => {
   const { control } = useConsole()
   const client = useQueryClient()
   const { data, error: unread, retry } = useRow('clock.get', { params: { workspace } }, { keepPrevious: true })
-  const start = async ({ id, input }: Asked, about: string): Promise<void> => {
+  const start = async ({ id, input }: ClockCall, about: string): Promise<void> => {
     if (underWay(workspace) !== undefined || data?.clock === undefined) return
     const abort = new AbortController()
     setState(workspace, { about, stop: () => abort.abort() })

@@ -74,16 +74,16 @@ const open = ({ fetch, url, now, changed }: Stream): (() => void) => {
     changed(undefined)
   }
   const start = (): void => {
-    const own = new AbortController()
-    leaving = own
+    const abort = new AbortController()
+    leaving = abort
     const read = async (): Promise<void> => {
-      const answer = await fetch(new Request(url, { signal: own.signal, headers: { Accept: 'text/event-stream' } }))
-      await readEvents(answer, own.signal, ({ event, data }) => {
-        if (event === 'change' && !own.signal.aborted) hear(data)
+      const answer = await fetch(new Request(url, { signal: abort.signal, headers: { Accept: 'text/event-stream' } }))
+      await readEvents(answer, abort.signal, ({ event, data }) => {
+        if (event === 'change' && !abort.signal.aborted) hear(data)
       })
     }
     const over = (): void => {
-      if (!own.signal.aborted) fail()
+      if (!abort.signal.aborted) fail()
     }
     // Even a stream that ends in order is restarted.
     read().then(over, over)

@@ -82,7 +82,7 @@ const readAfter = (client: QueryClient, query: Query): void => {
 /** Reads again what shows these topics, or everything, where it is on the page. A key begins with the id of a route. */
 export const refresh = (client: QueryClient, topics?: readonly string[]): void => {
   const predicate = ({ queryKey: [id] }: Query): boolean =>
-    topics === undefined || topicsShown(String(id)).some((shown) => topics.includes(shown))
+    topics === undefined || topicsShown(String(id)).some((topic) => topics.includes(topic))
   // The server would go on with a cancelled reading. After a break in the stream it may hang; a first one is never cancelled.
   const isAll = topics === undefined
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {

@@ -1,6 +1,6 @@
 import diff from 'microdiff'
 
-export type Shown = { readonly [name: string]: unknown }
+export type UnknownRecord = { readonly [name: string]: unknown }
 
 export interface Difference {
   /** As requests name places: `custom_events.opened.count`, `devices[0]`. */
@@ -18,7 +18,7 @@ const pathText = (path: readonly (string | number)[]): string =>
   }, '')
 
 /** Returns places in record order. */
-export const differencesOf = (before: Shown, after: Shown): readonly Difference[] =>
+export const differencesOf = (before: UnknownRecord, after: UnknownRecord): readonly Difference[] =>
   diff(before, after, { cyclesFix: false }).map((found) => ({
     path: pathText(found.path),
     ...(found.type !== 'CREATE' && { before: found.oldValue as unknown }), // the library says any

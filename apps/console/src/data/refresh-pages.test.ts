@@ -11,9 +11,9 @@ const keyOf = (line: number): number => line
 
 /** A log, newest first: its lines are numbers that go down. */
 const pageOf = (log: readonly number[], before = Infinity): Page => {
-  const rest = log.filter((line) => line < before)
-  const lines = rest.slice(0, size)
-  return rest.length > size ? { lines, next: lines.at(-1) } : { lines }
+  const older = log.filter((line) => line < before)
+  const lines = older.slice(0, size)
+  return older.length > size ? { lines, next: lines.at(-1) } : { lines }
 }
 
 const logOf = (newest: number, oldest = 1): readonly number[] =>

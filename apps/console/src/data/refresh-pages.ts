@@ -29,10 +29,10 @@ export const pageAtSeam = <Line, Page extends Read<Line>>({
   const common = known.findLastIndex((line) => newest.has(keyOf(line)))
   if (last === undefined || common === -1) return undefined
   const below = new Set(before.slice(again.length).flatMap(({ lines }) => lines.map(keyOf)))
-  const own = last.lines.filter((line) => !below.has(keyOf(line)))
+  const remaining = last.lines.filter((line) => !below.has(keyOf(line)))
   // Lines that the new ones pushed out; none if the new pages reach into the older.
-  const pushedOut = own.length < last.lines.length ? [] : known.slice(common + 1)
-  return { ...last, lines: [...own, ...pushedOut], next: before[again.length - 1]?.next }
+  const pushedOut = remaining.length < last.lines.length ? [] : known.slice(common + 1)
+  return { ...last, lines: [...remaining, ...pushedOut], next: before[again.length - 1]?.next }
 }
 
 export interface Walk<Line, Page extends Read<Line>> {

@@ -10,7 +10,7 @@ const operation = (id: string, parameters: readonly Parameter[], method = 'GET')
   summary: '',
   source: { operationId: id, parameters },
 })
-const query = (name: string, rest: Partial<Parameter> = {}): Parameter => ({ name, in: 'query', ...rest })
+const query = (name: string, overrides: Partial<Parameter> = {}): Parameter => ({ name, in: 'query', ...overrides })
 
 const length = query('length', { required: true, schema: { type: 'integer', maximum: 14 } })
 const series = operation('hats', [length, query('ending_at')])

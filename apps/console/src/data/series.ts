@@ -18,11 +18,11 @@ export interface Measured {
   readonly measures: readonly Measure[]
 }
 
-type Members = { readonly [name: string]: unknown }
+type UnknownRecord = { readonly [name: string]: unknown }
 
-const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null
+const isMembers = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
 
-interface Timed extends Members {
+interface Timed extends UnknownRecord {
   readonly time: string
 }
 
@@ -41,7 +41,7 @@ const elementsOf = (body: unknown): readonly Timed[] => {
   return []
 }
 
-const memberThat = (value: Members, ending: RegExp): string | undefined => {
+const memberThat = (value: UnknownRecord, ending: RegExp): string | undefined => {
   const [, text] = Object.entries(value).find(([name, of]) => ending.test(name) && typeof of === 'string') ?? []
   return typeof text === 'string' && text !== '' ? text : undefined
 }
@@ -52,18 +52,18 @@ interface Step {
 }
 
 /** Identifies an element by id or name: its index may change. */
-const stepTo = (value: Members, key: string, isList: boolean): Step => {
+const stepTo = (value: UnknownRecord, key: string, isList: boolean): Step => {
   const name = memberThat(value, /(?:^|_)name$/)
   return { key: (isList ? (memberThat(value, /(?:^|_)id$/) ?? name) : undefined) ?? key, name: name ?? key }
 }
 
-interface Found {
+interface FoundValue {
   readonly way: readonly Step[]
   readonly measure: string
   readonly value: number
 }
 
-const numbersIn = (value: unknown, way: readonly Step[]): readonly Found[] => {
+const numbersIn = (value: unknown, way: readonly Step[]): readonly FoundValue[] => {
   if (!isMembers(value)) return []
   const isList = Array.isArray(value)
   return Object.entries(value).flatMap(([key, member]) => {

@@ -8,8 +8,8 @@ export interface Box {
 }
 
 /** Measures elements with a `data-node`, now and when one changes its size. */
-export const useBoxes = <Place extends HTMLElement>(key: string) => {
-  const place = useRef<Place>(null)
+export const useBoxes = <Container extends HTMLElement>(key: string) => {
+  const place = useRef<Container>(null)
   const [boxes, setBoxes] = useState<ReadonlyMap<string, Box>>(new Map())
   useLayoutEffect(() => {
     const area = place.current

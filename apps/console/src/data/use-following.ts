@@ -9,7 +9,7 @@ export interface Following<Line> extends KnownPages<Line> {
   /** Reads the list anew, from its top. */
   show(): void
   /** Grows when the top is shown. */
-  readonly shown: number
+  readonly topVisits: number
   setAtTop(isAtTop: boolean): void
   readonly isPaused: boolean
   setPaused(isPaused: boolean): void
@@ -40,7 +40,7 @@ export const useFollowing = <Line extends { readonly sequence: number }>(
 ): Following<Line> => {
   const [isAtTop, setAtTop] = useState(true)
   const [isPaused, setPaused] = useState(false)
-  const [shown, setShown] = useState(0)
+  const [topVisits, setTopVisits] = useState(0)
   const isStill = !isAtTop || isPaused || isOpen
   const held = useRef<Held<Line>>({ key: '', lines: [], at: countOf(topic), isOld: false })
   const pages = usePages<Line>({ ...asked, isFrozen: isStill })
@@ -62,11 +62,11 @@ export const useFollowing = <Line extends { readonly sequence: number }>(
     // Older pages follow the copy.
     lines: isStill ? [...held.current.lines, ...(seam === -1 ? [] : pages.lines.slice(seam + 1))] : pages.lines,
     waiting: isStill ? Math.max(0, (count ?? 0) - (held.current.at ?? 0)) : 0,
-    shown,
+    topVisits,
     show: () => {
       held.current.isOld = true
       setAtTop(true)
-      setShown(shown + 1)
+      setTopVisits(topVisits + 1)
       pages.retry()
     },
     setAtTop,

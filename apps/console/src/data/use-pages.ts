@@ -76,21 +76,21 @@ type Observer<Read> = InfiniteQueryObserver<Read, Error, InfiniteData<Read, Curs
 /** A page wanted during a rereading comes after it, even when displaced by it. */
 const useWanted = <Read>(
   observer: Observer<Read>,
-  shown: Pick<ReturnType<Observer<Read>['getCurrentResult']>, 'data' | 'isFetching' | 'hasNextPage'>,
+  result: Pick<ReturnType<Observer<Read>['getCurrentResult']>, 'data' | 'isFetching' | 'hasNextPage'>,
   name: string,
 ): (() => void) => {
   const wanted = useMemo(() => ({ pages: 0 }), [name])
-  const count = shown.data?.pages.length ?? 0
+  const count = result.data?.pages.length ?? 0
   const read = async (): Promise<void> => {
     const { data, hasNextPage } = observer.getCurrentResult()
     // It replaces no running request.
     if (wanted.pages > (data?.pages.length ?? 0) && hasNextPage) await observer.fetchNextPage({ cancelRefetch: false })
   }
   useEffect(() => {
-    if (!shown.isFetching) void read()
-  }, [shown.isFetching, count])
+    if (!result.isFetching) void read()
+  }, [result.isFetching, count])
   return () => {
-    if (!shown.hasNextPage) return
+    if (!result.hasNextPage) return
     wanted.pages = count + 1
     wantedPages.set(observer.getCurrentQuery(), read)
     void read()

@@ -21,7 +21,7 @@ export const useQueryClient = (): QueryClient => {
 /** By query: reads the wanted page of a list, if it is not there. */
 export const wantedPages = new WeakMap<object, () => Promise<unknown>>()
 
-export interface Asked<Data> {
+export interface QueryOptions<Data> {
   /** Name in the cache; it begins with a route's id. */
   readonly key: QueryKey
   /** Rejects with a message for people. */
@@ -47,7 +47,7 @@ export const useQuery = <Data>({
   enabled = true,
   keepPrevious = false,
   isStatic = false,
-}: Asked<Data>): Known<Data> => {
+}: QueryOptions<Data>): Known<Data> => {
   const client = useQueryClient()
   const options: QueryObserverOptions<Data, Error, Data, Data> = {
     queryKey: key,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 /** Measures now and on each change; 0 until the element is drawn. */
-export const useWidth = <Place extends HTMLElement>() => {
-  const place = useRef<Place>(null)
+export const useWidth = <Container extends HTMLElement>() => {
+  const place = useRef<Container>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = place.current

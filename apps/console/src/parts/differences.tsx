@@ -1,4 +1,4 @@
-import { differencesOf, type Shown } from '../data/differences.ts'
+import { differencesOf, type UnknownRecord } from '../data/differences.ts'
 import { textOf } from '../data/text-of.ts'
 import { JsonTree } from './json-tree.tsx'
 import { TableHead } from './table.tsx'
@@ -31,7 +31,7 @@ export const Differences = ({ before, after, titles }: DifferencesProps) => (
 )
 
 export interface DifferencesProps {
-  readonly before: Shown
-  readonly after: Shown
+  readonly before: UnknownRecord
+  readonly after: UnknownRecord
   readonly titles: readonly [string, string]
 }

@@ -43,12 +43,12 @@ const useEditor = (props: EditorProps) => {
 export const Editor = (props: EditorProps) => {
   const { label, value, change, faults } = props
   const { host, editor, typed } = useEditor(props)
-  const shown = useRef(value)
+  const lastValue = useRef(value)
   useEffect(() => {
     const known = typed.current.lastIndexOf(value)
     // An editor opens with the value; typing may precede the next drawing.
-    const isNew = value !== shown.current
-    shown.current = value
+    const isNew = value !== lastValue.current
+    lastValue.current = value
     if (known === -1 && isNew && typeof editor === 'object') editor.setText(value)
     typed.current.splice(0, known + 1)
   }, [editor, value])

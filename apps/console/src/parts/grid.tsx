@@ -28,7 +28,7 @@ export interface GridProps<Line> {
   reachEnd?(): void
   readonly hasMore?: boolean
   /** Scrolls to the first line when it changes. */
-  readonly shown?: number
+  readonly topVisits?: number
   scrolled?(isAtTop: boolean): void
 }
 
@@ -151,7 +151,7 @@ const Head = ({ columns, sorting, size }: HeadProps) => (
 /** Draws only rows in view. One tab stop; arrows move. */
 export const Grid = <Line,>(props: GridProps<Line>) => {
   const { label, columns, keyOf, selected, open } = props
-  const { reachEnd, hasMore = false, shown, scrolled, rowHeight = usualHeight } = props
+  const { reachEnd, hasMore = false, topVisits, scrolled, rowHeight = usualHeight } = props
   const sorting = useSortingWish()
   const lines = useSorted(props.lines, columns, sorting, hasMore)
   const selectedAt = selected === undefined ? -1 : lines.findIndex((line) => keyOf(line) === selected)
@@ -164,7 +164,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
     if (last >= lines.length - 20 && hasMore) reachEnd?.()
   }, [last, lines.length, hasMore])
   useEffect(() => scrolled?.(offset < rowHeight), [offset < rowHeight])
-  useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [shown])
+  useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [topVisits])
   const template = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
   const minWidth = `${leastWidth(columns)}px`
   return (

@@ -49,19 +49,19 @@ const Leaf = ({ name, value, marked }: NodeProps) => (
   </div>
 )
 
-const Members = ({ value, depth, marked }: NodeProps) => {
+const MemberList = ({ value, depth, marked }: NodeProps) => {
   const [limit, setLimit] = useState(window)
   // The caller shows values only.
   const members: readonly [string, unknown][] = Object.entries(value as object)
-  const shown = members.filter(([name], index) => index < limit || marked?.below.has(name))
+  const visible = members.filter(([name], index) => index < limit || marked?.below.has(name))
   return (
     <div class={style['members']}>
-      {shown.map(([name, member]) => (
+      {visible.map(([name, member]) => (
         <Node key={name} name={name} value={member} depth={depth + 1} marked={marked?.below.get(name)} />
       ))}
-      {members.length > shown.length && (
+      {members.length > visible.length && (
         <Button look="plain" press={() => setLimit(limit + window)}>
-          {members.length - shown.length} more
+          {members.length - visible.length} more
         </Button>
       )}
     </div>
@@ -85,7 +85,7 @@ const Node = (props: NodeProps) => {
         <span class="soft">{sizeOf(value)}</span>
       </summary>
       <Marks marked={marked} />
-      {isOpen && <Members {...props} />}
+      {isOpen && <MemberList {...props} />}
     </details>
   )
 }

@@ -13,7 +13,7 @@ export interface Marked {
 
 interface Step {
   readonly name: string
-  readonly rest: string
+  readonly remainder: string
 }
 
 const quoted = (name: string): string => `[${JSON.stringify(name)}]`
@@ -24,17 +24,17 @@ const oddStep = (names: readonly string[], path: string): Step | undefined => {
     const written = [quoted(name), name].find(
       (each) => path.startsWith(each) && /^($|[.[])/.test(path.slice(each.length)),
     )
-    if (written !== undefined) return { name, rest: path.slice(written.length) }
+    if (written !== undefined) return { name, remainder: path.slice(written.length) }
   }
   const cut = names.find((name) => path.endsWith('…') && name.startsWith(path.slice(0, -1)))
-  return cut === undefined ? undefined : { name: cut, rest: '' }
+  return cut === undefined ? undefined : { name: cut, remainder: '' }
 }
 
 const stepIn = (value: object, given: string): Step | undefined => {
   const path = given.startsWith('.') ? given.slice(1) : given
   const [written = '', index, plain] = /^(?:\[(\d+)\]|([^.[]+))/.exec(path) ?? []
   const name = Array.isArray(value) ? index : plain
-  if (name !== undefined && Object.hasOwn(value, name)) return { name, rest: path.slice(written.length) }
+  if (name !== undefined && Object.hasOwn(value, name)) return { name, remainder: path.slice(written.length) }
   return Array.isArray(value) ? undefined : oddStep(Object.keys(value), path)
 }
 
@@ -53,7 +53,7 @@ export const placeMarks = (
     const path = pathOf(mark)
     const step = path === '' || typeof value !== 'object' || value === null ? undefined : stepIn(value, path)
     if (step === undefined) here.push(path === '' ? mark : missing(mark, path))
-    else groups.set(step.name, (groups.get(step.name) ?? new Map<Mark, string>()).set(mark, step.rest))
+    else groups.set(step.name, (groups.get(step.name) ?? new Map<Mark, string>()).set(mark, step.remainder))
   }
   const below = [...groups].map(([name, rests]) => {
     const member: unknown = Reflect.get(Object(value), name)

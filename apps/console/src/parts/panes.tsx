@@ -28,15 +28,15 @@ export interface ScreenBodyProps {
 }
 
 /**
- * Shows a selected thing beside its list, or, on a narrow page, instead. An `index` stays narrow; `rest` is beside it without a selection.
+ * Shows a selected thing beside its list, or, on a narrow page, instead. An `index` stays narrow; `overview` is beside it without a selection.
  */
-export const Panes = ({ list, detail, look, rest }: PanesProps) => {
-  const side = detail ?? rest
+export const Panes = ({ list, detail, look, overview }: PanesProps) => {
+  const side = detail ?? overview
   const isOpen = detail === undefined ? '' : style['open']
   return (
     <div class={`${style['panes']} ${isOpen} ${look === undefined ? '' : style[look]}`}>
       <div class={style['list']}>{list}</div>
-      {side !== undefined && <section class={`${style['detail']} ${detail ? '' : style['rest']}`}>{side}</section>}
+      {side !== undefined && <section class={`${style['detail']} ${detail ? '' : style['overview']}`}>{side}</section>}
     </div>
   )
 }
@@ -45,7 +45,7 @@ export interface PanesProps {
   readonly list: ComponentChildren
   readonly detail?: ComponentChildren
   readonly look?: 'index' | undefined
-  readonly rest?: ComponentChildren
+  readonly overview?: ComponentChildren
 }
 
 export const Padded = ({ children }: { readonly children: ComponentChildren }) => (

@@ -1,7 +1,7 @@
 import style from './tabs.module.css'
 
 export const Tabs = <Name extends string>({ label, tabs, current, hrefOf }: TabsProps<Name>) => {
-  const shown = tabs.find(({ tab }) => tab === current) ?? tabs[0]
+  const active = tabs.find(({ tab }) => tab === current) ?? tabs[0]
   return (
     <nav class={style['tabs']} aria-label={label}>
       {tabs.map((each) => (
@@ -9,7 +9,7 @@ export const Tabs = <Name extends string>({ label, tabs, current, hrefOf }: Tabs
           key={each.tab}
           class={style['tab']}
           href={hrefOf(each.tab)}
-          aria-current={each === shown ? 'page' : undefined}
+          aria-current={each === active ? 'page' : undefined}
         >
           {each.title}
         </a>

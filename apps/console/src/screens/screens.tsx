@@ -62,8 +62,8 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
 
 export const Screen = ({ match }: { readonly match: Match | undefined }) => {
   const workspace = useWorkspace()
-  const Shown = match === undefined ? undefined : screens[match.name]
-  if (match === undefined || Shown === undefined) {
+  const Matched = match === undefined ? undefined : screens[match.name]
+  if (match === undefined || Matched === undefined) {
     return (
       <ScreenBody title="No such place">
         <Empty title="Nothing is at this address">
@@ -72,5 +72,5 @@ export const Screen = ({ match }: { readonly match: Match | undefined }) => {
       </ScreenBody>
     )
   }
-  return <Shown params={match.params} />
+  return <Matched params={match.params} />
 }

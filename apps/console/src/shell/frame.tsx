@@ -9,7 +9,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Note } from '../parts/note.tsx'
 import { ClockBar } from './clock-bar.tsx'
 import { Palette } from './palette.tsx'
-import { type Place, places } from './places.ts'
+import { type NavigationItem, places } from './places.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { nextTheme, theme } from './theme.ts'
@@ -34,7 +34,7 @@ const waitingOf = (calls: unknown): unknown =>
   typeof calls === 'object' && calls !== null && 'waiting' in calls ? calls.waiting : undefined
 
 /** Counts a place's events; undefined: none. */
-const countOf = ({ route }: Place, { refused, unmatched }: Unseen): Counted | undefined => {
+const countOf = ({ route }: NavigationItem, { refused, unmatched }: Unseen): Counted | undefined => {
   const { calls, jobs } = standing.value
   if (route === 'requests') {
     const parts = [numbered(refused, 'refused'), numbered(unmatched, 'unmatched')]
@@ -49,8 +49,8 @@ const countOf = ({ route }: Place, { refused, unmatched }: Unseen): Counted | un
 
 const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
   const workspace = useWorkspace()
-  const isAt = ({ route: own, holds }: Place): boolean =>
-    route !== undefined && (own === route || holds.includes(route))
+  const isAt = ({ route: ofPlace, holds }: NavigationItem): boolean =>
+    route !== undefined && (ofPlace === route || holds.includes(route))
   const unseen = useUnseen(places.some((place) => place.route === 'requests' && isAt(place)))
   const rail = useRef<HTMLElement>(null)
   // On a narrow page the places scroll in a line: the present one is in view.

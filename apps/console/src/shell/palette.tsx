@@ -71,7 +71,7 @@ const step = (key: string, at: number, count: number): number | undefined => {
   return undefined
 }
 
-const Found = ({ found, at, run }: FoundProps) => (
+const Results = ({ found, at, run }: FoundProps) => (
   <div class={style['list']} role="listbox" id="palette-list" aria-label="Found">
     {found.map((command, index) => (
       <div key={`${command.group} ${command.title} ${command.note ?? ''}`}>
@@ -157,7 +157,7 @@ export const Palette = ({ isOpen, setOpen }: { readonly isOpen: boolean; setOpen
           }}
           onKeyDown={press}
         />
-        <Found found={found} at={at} run={run} />
+        <Results found={found} at={at} run={run} />
         {found.length === 0 && sought === text && <None called={text} />}
       </div>
     </Dialog>

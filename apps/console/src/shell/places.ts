@@ -15,7 +15,7 @@ import {
   Zap,
 } from 'lucide'
 
-export interface Place {
+export interface NavigationItem {
   readonly route: ConsoleRoute
   readonly word: string
   readonly keys: string
@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** The rail, from top to bottom. */
-export const places: readonly Place[] = [
+export const places: readonly NavigationItem[] = [
   {
     route: 'requests',
     word: 'Requests',

@@ -1,16 +1,16 @@
 import { endpointPage } from '../repository.ts'
 import { code, prose } from './members.ts'
-import { type Document, operationsOf, type Place } from './openapi.ts'
+import { type Document, operationsOf, type PlacedOperation } from './openapi.ts'
 import { answersOf, bodyOf, exampleParts, parametersOf, refusalsOf } from './operation-parts.ts'
 import type { Page } from './page.ts'
 
-const rateOf = ({ operation }: Place): string => {
+const rateOf = ({ operation }: PlacedOperation): string => {
   const rate = operation['x-rate-limit']
   if (rate === undefined) return 'none'
   return `${rate.limit.toLocaleString('en')} requests in ${rate.window_seconds.toLocaleString('en')} seconds, counted as ${code(rate.bucket)}`
 }
 
-const factsOf = (place: Place): string =>
+const factsOf = (place: PlacedOperation): string =>
   [
     `- Name: ${code(place.operation.operationId)}`,
     `- Permission: ${code(place.operation['x-permission'] ?? 'none')}`,
@@ -18,13 +18,13 @@ const factsOf = (place: Place): string =>
     `- Specification: ${prose(place.operation['x-source'] ?? 'silent')}`,
   ].join('\n')
 
-const statusesOf = ({ operation }: Place): string =>
+const statusesOf = ({ operation }: PlacedOperation): string =>
   Object.entries(operation.responses)
     .filter(([, { $ref }]) => $ref !== undefined)
     .map(([status]) => code(status))
     .join(', ')
 
-const endpointText = (place: Place, document: Document): string => {
+const endpointText = (place: PlacedOperation, document: Document): string => {
   const { operation } = place
   const { schemas } = document.components
   return [
@@ -55,7 +55,7 @@ const everyEndpoint = (document: Document): Page => {
   }
 }
 
-const indexOf = (document: Document, places: readonly Place[]): Page => {
+const indexOf = (document: Document, places: readonly PlacedOperation[]): Page => {
   const parts = document.tags.map(({ name, description }) => {
     const rows = places
       .filter(({ operation }) => operation.tags.includes(name))

@@ -1,5 +1,5 @@
 import { code, prose } from './members.ts'
-import { type Document, operationsOf, type Place } from './openapi.ts'
+import { type Document, operationsOf, type PlacedOperation } from './openapi.ts'
 import { answersOf, bodyOf, curlLine, exampleParts, parametersOf, refusalsOf } from './operation-parts.ts'
 import { block, type Page } from './page.ts'
 
@@ -7,7 +7,7 @@ const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z]+/g,
 
 const lower = (text: string): string => text.replaceAll(/^##(#*) /gm, '##$1# ')
 
-const routeText = (place: Place, document: Document): string => {
+const routeText = (place: PlacedOperation, document: Document): string => {
   const { operation, method, path } = place
   const { schemas } = document.components
   const parts = [
@@ -32,18 +32,18 @@ const beforeExamples = (document: Document): string => {
 export const controlPages = (document: Document): readonly Page[] => {
   const places = operationsOf(document)
   const groups = document.tags.flatMap(({ name, description }) => {
-    const own = places.filter(({ operation }) => operation.tags.includes(name))
-    return own.length === 0 ? [] : [{ name, description, own }]
+    const tagged = places.filter(({ operation }) => operation.tags.includes(name))
+    return tagged.length === 0 ? [] : [{ name, description, tagged }]
   })
-  const pages = groups.map(({ name, description, own }) => ({
+  const pages = groups.map(({ name, description, tagged }) => ({
     slug: `reference/control/${slugOf(name)}`,
     title: `Control API: ${name}`,
     description,
     label: name,
-    text: `${prose(description)} [Before the examples](index.md#before-the-examples) makes their workspace.\n\n${own.map((place) => routeText(place, document)).join('\n')}`,
+    text: `${prose(description)} [Before the examples](index.md#before-the-examples) makes their workspace.\n\n${tagged.map((place) => routeText(place, document)).join('\n')}`,
   }))
-  const lists = groups.map(({ name, own }) => {
-    const rows = own.map(({ method, path, operation }) => {
+  const lists = groups.map(({ name, tagged }) => {
+    const rows = tagged.map(({ method, path, operation }) => {
       const anchor = operation.operationId.replaceAll('.', '')
       return `| [${code(`${method} ${path}`)}](${slugOf(name)}.md#${anchor}) | ${prose(operation.summary)} |`
     })

@@ -30,14 +30,14 @@ export const resolved = (schema: Schema, named: Named): Schema => {
     return { ...resolved(named[nameOf($ref)] ?? {}, named), ...beside }
   }
   if (schema.allOf === undefined) return schema
-  const { allOf, ...own } = schema
+  const { allOf, ...base } = schema
   const parts = allOf.map((part) => resolved(part, named))
-  const properties = Object.fromEntries([...parts, own].flatMap((part) => Object.entries(part.properties ?? {})))
+  const properties = Object.fromEntries([...parts, base].flatMap((part) => Object.entries(part.properties ?? {})))
   return {
     ...parts.reduce((whole, part) => ({ ...whole, ...part }), {}),
-    ...own,
+    ...base,
     properties,
-    required: [...parts, own].flatMap(({ required = [] }) => required),
+    required: [...parts, base].flatMap(({ required = [] }) => required),
   }
 }
 
@@ -64,11 +64,14 @@ export const kindOf = (given: Schema, named: Named, depth = 0): string => {
 }
 
 const bounds = (least: number | undefined, most: number | undefined, unit: string): readonly string[] => {
-  const shown = (n: number) => n.toLocaleString('en')
+  const formatted = (n: number) => n.toLocaleString('en')
   if (least === 1 && most === undefined && unit !== '') return ['not empty']
-  if (least !== undefined && least === most) return [`${shown(least)}${unit}`]
-  const lower = least === undefined || least === 0 ? [] : [`at least ${shown(least)}${unit}`]
-  return [...lower, ...(most === undefined || most >= Number.MAX_SAFE_INTEGER ? [] : [`at most ${shown(most)}${unit}`])]
+  if (least !== undefined && least === most) return [`${formatted(least)}${unit}`]
+  const lower = least === undefined || least === 0 ? [] : [`at least ${formatted(least)}${unit}`]
+  return [
+    ...lower,
+    ...(most === undefined || most >= Number.MAX_SAFE_INTEGER ? [] : [`at most ${formatted(most)}${unit}`]),
+  ]
 }
 
 const traits = (schema: Schema): readonly string[] => [
@@ -125,8 +128,8 @@ const withoutOthers = (part: Schema, all: readonly Schema[]): Schema => {
     anyOf === undefined &&
     values === undefined &&
     all.some((other) => other !== part && other.properties?.[name]?.type !== undefined)
-  const own = Object.entries(part.properties ?? {}).filter(([name, member]) => !isOfOthers(name, member))
-  return { ...part, properties: Object.fromEntries(own) }
+  const members = Object.entries(part.properties ?? {}).filter(([name, member]) => !isOfOthers(name, member))
+  return { ...part, properties: Object.fromEntries(members) }
 }
 
 const below = (given: Schema, named: Named, above: readonly string[]): readonly string[] => {

@@ -77,13 +77,13 @@ export interface Document {
   }
 }
 
-export interface Place {
+export interface PlacedOperation {
   readonly method: string
   readonly path: string
   readonly operation: Operation
 }
 
-export const operationsOf = (document: Document): readonly Place[] =>
+export const operationsOf = (document: Document): readonly PlacedOperation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )

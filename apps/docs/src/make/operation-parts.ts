@@ -1,5 +1,5 @@
 import { code, membersOf, type Named, prose, resolved } from './members.ts'
-import type { Answer, Content, Example, Operation, Parameter, Place, Sent } from './openapi.ts'
+import type { Answer, Content, Example, Operation, Parameter, PlacedOperation, Sent } from './openapi.ts'
 import { block } from './page.ts'
 
 const longest = 3000
@@ -23,17 +23,17 @@ const exampleOf = (content: Content | undefined): Example | undefined =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const plainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-const pathOf = ({ path, operation }: Place): string => {
+const pathOf = ({ path, operation }: PlacedOperation): string => {
   const parameters = operation.parameters ?? []
   const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const example = parameters.find((parameter) => parameter.name === name)?.example
-    return example === undefined ? whole : encodeURIComponent(shown(example))
+    return example === undefined ? whole : encodeURIComponent(plainText(example))
   })
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
-    .map(({ name, example }) => `${encodeURIComponent(name)}=${encodeURIComponent(shown(example))}`)
+    .map(({ name, example }) => `${encodeURIComponent(name)}=${encodeURIComponent(plainText(example))}`)
   return `${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
 }
 
@@ -52,8 +52,8 @@ export const parametersOf = ({ parameters = [] }: Operation, named: Named): stri
     const text = description ?? resolved(schema, named).description ?? ''
     return `- **${code(name)}** _${place}${required === true ? ', required' : ''}_. ${prose(text)}`
   }
-  const own = parameters.filter((parameter) => parameter.in !== 'header' || parameter.description !== undefined)
-  return own.length === 0 ? '' : `## Parameters\n\n${own.map(line).join('\n')}\n`
+  const relevant = parameters.filter((parameter) => parameter.in !== 'header' || parameter.description !== undefined)
+  return relevant.length === 0 ? '' : `## Parameters\n\n${relevant.map(line).join('\n')}\n`
 }
 
 export const bodyOf = ({ requestBody }: Operation, named: Named): string => {
@@ -67,7 +67,7 @@ export const bodyOf = ({ requestBody }: Operation, named: Named): string => {
 const needs = 'Example with the demo company, '
 
 /** Returns an example with its answer. */
-export const exampleParts = (place: Place, key: string | undefined): string => {
+export const exampleParts = (place: PlacedOperation, key: string | undefined): string => {
   const { requestBody, responses } = place.operation
   const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   const answered = exampleOf(answer?.content)

@@ -5,14 +5,14 @@ import { writeOut } from '../terminal/write-out.ts'
 import type { RunSubCommand } from './sub-command.ts'
 
 /** `fault` is one line. */
-export type Asked<Wish> = Wish | 'help' | { readonly fault: string }
+export type ParsedCommand<Wish> = Wish | 'help' | { readonly fault: string }
 
 /** Reads the table's options, then the wish. `readWish` may return one line that says what is wrong. */
 export const readWith =
   <Wish extends object>(
     table: ArgumentTable,
     readWish: (read: Arguments, environment: Environment) => Wish | string,
-  ): ((args: readonly string[], environment: Environment) => Asked<Wish>) =>
+  ): ((args: readonly string[], environment: Environment) => ParsedCommand<Wish>) =>
   (args, environment) => {
     const read = readArguments(args, table)
     if (typeof read === 'string') return { fault: read }
@@ -30,7 +30,7 @@ export const framed =
     /** Begins its lines of faults. */
     readonly speaker?: string
     help(): string
-    read(args: readonly string[], environment: Environment): Asked<Wish>
+    read(args: readonly string[], environment: Environment): ParsedCommand<Wish>
     run(wish: Wish, process: NodeJS.Process): Promise<number>
   }): RunSubCommand =>
   async (args, process) => {

@@ -122,9 +122,9 @@ export const readStateFile = async (path: string, reading: Reading = {}): Promis
   if (read.ok) return read.value
   switch (read.why) {
     case 'faults': {
-      const rest = read.isWhole ? '' : '\n… the rest was not read'
+      const unread = read.isWhole ? '' : '\n… the rest was not read'
       const faults = describeIssues(read.error.issues, yaml?.text ?? (await textOf(path, reading)))
-      throw new StartFault(`state file ${path} is not valid:\n${shorten(faults + rest)}`, 2)
+      throw new StartFault(`state file ${path} is not valid:\n${shorten(faults + unread)}`, 2)
     }
     case 'not JSON': {
       const text = yaml === undefined ? await smallText(path, reading) : undefined

@@ -3,20 +3,20 @@ import type * as z from 'zod'
 import type * as yamlReader from './yaml-reader.ts'
 
 /** Line and column from 1. */
-export interface Place {
+export interface TextPosition {
   readonly line: number
   readonly column: number
 }
 
 export interface ReadText {
-  readonly fault?: { readonly message: string; readonly place: Place | undefined }
+  readonly fault?: { readonly message: string; readonly place: TextPosition | undefined }
   /** Undefined for empty texts and faults. */
   readonly value: unknown
   /** For an unknown member, the place of its name. */
-  placeOf(path: readonly PropertyKey[], member?: string): Place | undefined
+  placeOf(path: readonly PropertyKey[], member?: string): TextPosition | undefined
 }
 
-const placeAt = (counter: LineCounter, offset: number | undefined): Place | undefined => {
+const placeAt = (counter: LineCounter, offset: number | undefined): TextPosition | undefined => {
   if (offset === undefined) return undefined
   const { line, col } = counter.linePos(offset)
   return { line, column: col }
@@ -133,8 +133,8 @@ const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined =>
 const faultIn = (document: Document, counter: LineCounter, reader: Reader): ReadText['fault'] => {
   const [error] = document.errors
   if (error !== undefined) return { message: messageOf(error), place: placeAt(counter, error.pos[0]) }
-  const own = ownFaultIn(document, reader)
-  return own && { message: own.message, place: placeAt(counter, own.offset) }
+  const fault = ownFaultIn(document, reader)
+  return fault && { message: fault.message, place: placeAt(counter, fault.offset) }
 }
 
 /** Never throws. JSON is YAML too, so one reader finds the places in both. */
@@ -169,7 +169,7 @@ const looseComma = (text: string): number | undefined => {
 }
 
 /** Undefined for JSON, or an unknown place. */
-export const breakOf = async (text: string): Promise<Place | undefined> => {
+export const breakOf = async (text: string): Promise<TextPosition | undefined> => {
   try {
     JSON.parse(text)
     return undefined
@@ -183,7 +183,7 @@ export const breakOf = async (text: string): Promise<Place | undefined> => {
   }
 }
 
-export const placeText = (place: Place | undefined): string =>
+export const placeText = (place: TextPosition | undefined): string =>
   place === undefined ? '' : `line ${place.line}, column ${place.column}`
 
 /** Writes `users[0].email`. */

@@ -27,10 +27,10 @@ test('credentials in a URL reach the callback, and nothing that is shown', async
   const server = await testServer('--log-level', 'trace', '--queue-delay', 'never', '--clock', 'manual:2026-03-01')
   const exportTo = (callback_endpoint: string): Promise<unknown> =>
     server.api('/users/export/global_control_group', { fields_to_export: ['braze_id'], callback_endpoint })
-  const shown: unknown[] = []
+  const answers: unknown[] = []
   const look = async (): Promise<void> => {
     for (const path of ['/requests', '/jobs', '/jobs?view=ran', '/case', '/outbox', '/timeline']) {
-      shown.push((await server.control('GET', at + path)).json)
+      answers.push((await server.control('GET', at + path)).json)
     }
   }
   await exportTo(`http://ada:${secret}@${host}/${'x'.repeat(5000)}`)
@@ -46,7 +46,7 @@ test('credentials in a URL reach the callback, and nothing that is shown', async
   })
   await server.control('POST', `${at}/settle`)
   await look()
-  const text = JSON.stringify(shown)
+  const text = JSON.stringify(answers)
   expect(text).toContain('https://…@service.test/hook')
   expect(text + server.log.join('')).not.toContain(secret)
   expect(Math.max(...server.log.map((line) => line.length))).toBeLessThan(2000)

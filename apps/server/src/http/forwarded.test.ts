@@ -39,11 +39,11 @@ describe('links', () => {
     const server = await testServer('--trust-proxy', 'loopback', '--allow-host', 'shop.test')
     const settle = (headers: Readonly<Record<string, string>>) =>
       server.control('POST', '/workspaces/default/settle', undefined, { 'X-Forwarded-Proto': 'https', ...headers })
-    const own = { Origin: 'https://shop.test', 'Sec-Fetch-Site': 'same-origin' }
-    expect((await settle({ ...own, 'X-Forwarded-Host': 'shop.test' })).status).toBe(200)
-    const kept = { ...own, Host: 'shop.test:8443', Origin: 'https://shop.test:8443' }
+    const sameOrigin = { Origin: 'https://shop.test', 'Sec-Fetch-Site': 'same-origin' }
+    expect((await settle({ ...sameOrigin, 'X-Forwarded-Host': 'shop.test' })).status).toBe(200)
+    const kept = { ...sameOrigin, Host: 'shop.test:8443', Origin: 'https://shop.test:8443' }
     expect((await settle({ ...kept, 'X-Forwarded-Host': 'shop.test' })).status).toBe(200)
-    expect((await settle(own)).status).toBe(403)
+    expect((await settle(sameOrigin)).status).toBe(403)
   })
 
   test('have the address of --public-url, whatever the request says', async () => {

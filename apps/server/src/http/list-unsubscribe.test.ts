@@ -9,7 +9,7 @@ const campaign = (id: string, more: object = {}) => ({
   variations: [{ id: `v-${id}`, name: 'All', messages }],
   ...more,
 })
-const own = { email_headers: [{ key: 'list-unsubscribe', value: '<https://shop.example/out/{{${user_id}}}>' }] }
+const withHeader = { email_headers: [{ key: 'list-unsubscribe', value: '<https://shop.example/out/{{${user_id}}}>' }] }
 const state = {
   list_unsubscribe_header: true,
   users: [{ external_id: 'ada', email: 'ada@example.com' }],
@@ -17,7 +17,7 @@ const state = {
     campaign('news'),
     campaign('all', { recipient_subscription_state: 'all' }),
     campaign('receipt', { is_transactional: true }),
-    campaign('own', { variations: [{ id: 'v', name: 'All', messages: [{ ...messages[0], settings: own }] }] }),
+    campaign('own', { variations: [{ id: 'v', name: 'All', messages: [{ ...messages[0], settings: withHeader }] }] }),
   ],
 }
 

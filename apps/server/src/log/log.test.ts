@@ -63,13 +63,13 @@ describe('the log', () => {
     const log = createLog('info', terminal)
     log.info({ status: 202 }, 'first')
     log.info({ place: '\u009B1m', err: new Error('why\u202E') }, 'second \u001B[31m\u009B31m\u202E')
-    let shown = ''
+    let output = ''
     for await (const chunk of terminal) {
-      shown += String(chunk)
-      if (/why[^]*why/.test(shown)) break
+      output += String(chunk)
+      if (/why[^]*why/.test(output)) break
     }
-    expect(shown).toMatch(/INFO.*first[^]*status[^]*202[^]*INFO.*second/)
-    expect(shown).toContain(String.raw`second \u001b[31m\u009b31m\u202e`)
-    expect(shown).not.toMatch(/[\u009B\u202E]/)
+    expect(output).toMatch(/INFO.*first[^]*status[^]*202[^]*INFO.*second/)
+    expect(output).toContain(String.raw`second \u001b[31m\u009b31m\u202e`)
+    expect(output).not.toMatch(/[\u009B\u202E]/)
   })
 })

@@ -36,7 +36,7 @@ export const unroutedLog = (log: Log, workspaces: Workspaces): Unrouted => {
     const hint = hintFor(method, cut, status)
     const about = { method, status, ...(hint !== undefined && { hint }) }
     shownPath(cut, workspaces).then(
-      (shown) => log[level]({ ...about, path: shown }, 'no endpoint'),
+      (masked) => log[level]({ ...about, path: masked }, 'no endpoint'),
       () => log[level](about, 'no endpoint'),
     )
   }

@@ -24,8 +24,8 @@ export const variableOf = (name: OptionName): string => `BRAZIER_${name.toUpperC
 
 const argumentOf = (name: OptionName): Argument => {
   const { about, fallback, isSwitch, ...option } = optionTable[name]
-  const shown = fallback === undefined || typeof fallback === 'object' ? '' : ` [${fallback}]`
-  return { ...option, about: about + shown, isNegatable: isSwitch, note: variableOf(name) }
+  const byDefault = fallback === undefined || typeof fallback === 'object' ? '' : ` [${fallback}]`
+  return { ...option, about: about + byDefault, isNegatable: isSwitch, note: variableOf(name) }
 }
 
 export const serverArguments: ArgumentTable = Object.fromEntries(optionNames.map((name) => [name, argumentOf(name)]))

@@ -95,8 +95,8 @@ test('events wait while their folder takes nothing, requests go on, and all are 
   writeFileSync(path, 'a file in place of the folder')
   const { control, api, log } = await started('--currents', path)
   await control('POST', `${workspace}/clock`, { advance: 'PT6M' })
-  const shown = async (): Promise<unknown> => (await control('GET', `${workspace}/currents`)).json
-  expect(await shown()).toMatchObject({
+  const connectors = async (): Promise<unknown> => (await control('GET', `${workspace}/currents`)).json
+  expect(await connectors()).toMatchObject({
     connectors: [{ id: 'brazier', state: 'failing', since: '2026-03-03T10:05:00.000Z', waiting: 6, sent: 0 }],
   })
   expect(log.filter((line) => line.includes('the connector brazier does not take events'))).toHaveLength(3)
@@ -106,7 +106,7 @@ test('events wait while their folder takes nothing, requests go on, and all are 
   expect(Object(json).calls).toMatchObject([1, 2, 3].map(() => ({ attempts: callLimits.attempts })))
   rmSync(path)
   await control('POST', `${workspace}/clock`, { advance: 'PT1H' })
-  expect(await shown()).toMatchObject({ connectors: [{ state: 'ok', waiting: 0, sent: 6 }] })
+  expect(await connectors()).toMatchObject({ connectors: [{ state: 'ok', waiting: 0, sent: 6 }] })
   expect(filesOf(path)).toHaveLength(3)
 })
 
@@ -167,16 +167,16 @@ const restarted = async (length: number, before: string, ...others: readonly (st
   }
   await first.control('POST', `${workspace}/clock`, { advance: 'PT6M' })
   await first.stop()
-  let shown: unknown
+  let found: unknown
   for (const currents of others) {
     const { control, stop } = await testServer(...options, ...(currents === undefined ? [] : ['--currents', currents]))
     // In CI longer than an endpoint may fail: that is hundreds of attempts.
     const advance = currents === undefined && inject('everywhere') ? 'P6D' : 'PT1H'
     await control('POST', `${workspace}/clock`, { advance })
-    shown = (await control('GET', `${workspace}/currents`)).json
+    found = (await control('GET', `${workspace}/currents`)).json
     await stop()
   }
-  return shown
+  return found
 }
 
 const allSent = (sent: number) => ({ connectors: [{ state: 'ok', waiting: 0, sent, dropped: 0 }] })

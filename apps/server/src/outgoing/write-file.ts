@@ -55,7 +55,7 @@ const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
 
 /** Takes the next number of the partition. */
 const nextName = (path: string): string =>
-  path.replace(/\+(\d+)(\+\d+\.avro)$/, (_, part, rest) => `+${Number(part) + 1}${rest}`)
+  path.replace(/\+(\d+)(\+\d+\.avro)$/, (_, part, suffix) => `+${Number(part) + 1}${suffix}`)
 
 /** Writes a file unless it exists with the same bytes. One with other bytes stays: another name is taken. */
 export const writeOutgoingFile = async (folder: string, url: string, file: OutgoingFile): Promise<OutgoingResult> => {

@@ -1,6 +1,6 @@
 import { maskKey } from '@brazier/backend/parts'
 import { escapeControls } from '../terminal/plain-output.ts'
-import type { Shown } from './shown.ts'
+import type { StartedServer } from './shown.ts'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
@@ -10,7 +10,7 @@ const about = {
   drawn: ' (drawn for this start; set your own with --key)',
 } as const
 
-export const banner = ({ url, version, someUser, key, console, secured }: Shown): string => {
+export const banner = ({ url, version, someUser, key, console, secured }: StartedServer): string => {
   const isGiven = key.source === 'given'
   const body = { external_ids: [someUser ?? 'nobody'], fields_to_export: ['external_id', 'first_name', 'email'] }
   const curl = [

@@ -7,7 +7,7 @@ import { isClusterName } from '../tls/cluster-names.ts'
 
 export const doorOf = (options: Options): Pick<DoorOptions, 'hosts' | 'readdress'> => {
   const { tls, 'public-url': origin } = options
-  const own = origin === undefined ? undefined : plainHost(new URL(origin).hostname)
-  const isServed = (name: string): boolean => name === own || (tls && isClusterName(name))
+  const ownHost = origin === undefined ? undefined : plainHost(new URL(origin).hostname)
+  const isServed = (name: string): boolean => name === ownHost || (tls && isClusterName(name))
   return { hosts: hostRule(options, isServed), readdress: readdressing(options) }
 }

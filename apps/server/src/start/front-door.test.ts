@@ -32,7 +32,7 @@ const opened = async () => {
 
 const key = { Authorization: 'Bearer dev-key' }
 
-const shown = async (answer: Response) => {
+const contentOf = async (answer: Response) => {
   const header = (name: string) => answer.headers.get(name)
   return [answer.status, await answer.text(), header('content-type'), header('cache-control')]
 }
@@ -40,10 +40,10 @@ const shown = async (answer: Response) => {
 describe('a door before its service', () => {
   test('answers the health check as the service does', async () => {
     const { url, start } = await opened()
-    const early = await shown(await fetch(`${url}/_brazier/health`))
+    const early = await contentOf(await fetch(`${url}/_brazier/health`))
     expect(early[0]).toBe(200)
     await start()
-    expect(await shown(await fetch(`${url}/_brazier/health`))).toEqual(early)
+    expect(await contentOf(await fetch(`${url}/_brazier/health`))).toEqual(early)
   })
 
   test('keeps other requests until the service and the demo are there, and calls for them', async () => {

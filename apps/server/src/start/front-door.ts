@@ -14,7 +14,7 @@ import type { RunningServer } from './start.ts'
 /** Listening door whose service is not loaded yet. */
 export interface FrontDoor extends Front {
   /** For the terminal. */
-  readonly shown: Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'>
+  readonly started: Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'>
   /** Resolves when the service is needed, or soon could be. */
   readonly called: Promise<void>
 }
@@ -66,5 +66,5 @@ export const openFrontDoor = async (options: Options): Promise<FrontDoor | undef
   setTimeout(called.resolve, pause)
   const console = consoleOf(options, url)
   const hear = (unreadable: Unreadable): void => void (heard = unreadable)
-  return { door, url, key, shown: { url, version, someUser: demoUser, key, console }, called: called.promise, hear }
+  return { door, url, key, started: { url, version, someUser: demoUser, key, console }, called: called.promise, hear }
 }

@@ -74,13 +74,13 @@ export const realRuntime = (log: Log, folder: string, terminal?: LogStream): Run
 const servedLog = (log: Log, terminal: LogStream | undefined): Pick<Runtime, 'served'> => {
   const level = terminal?.isTTY === true ? 'info' : 'debug'
   if (!log.isLevelEnabled(level)) return {}
-  const shown = (request: ServedRequest): ServedRequest => ({
+  const masked = (request: ServedRequest): ServedRequest => ({
     ...request,
     workspace: shownWorkspace(request.workspace),
   })
   return {
     // The terminal's stream makes the line.
     served: (request) =>
-      level === 'info' ? log.info({ served: shown(request) }) : log.debug(shown(request), 'request'),
+      level === 'info' ? log.info({ served: masked(request) }) : log.debug(masked(request), 'request'),
   }
 }

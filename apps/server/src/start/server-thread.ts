@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Options } from '../options/options.ts'
 import { isStartFault } from '../terminal/start-fault.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
-import { type Shown, shownOf } from './shown.ts'
+import { type StartedServer, shownOf } from './shown.ts'
 import type { RunningServer } from './start.ts'
 
 export interface ThreadData {
@@ -11,7 +11,7 @@ export interface ThreadData {
 }
 
 export type ThreadMessage =
-  | { readonly say: 'started'; readonly shown: Shown }
+  | { readonly say: 'started'; readonly server: StartedServer }
   | { readonly say: 'refused'; readonly message: string; readonly exitCode: 1 | 2 }
   | { readonly say: 'stopped'; readonly exitCode: 0 | 1 }
 
@@ -32,9 +32,9 @@ const stop = async (server: RunningServer, signal: string): Promise<void> => {
 }
 
 /** Also stops the server on request, even one that is not there yet. */
-const tell = (shown: Shown, server: Promise<RunningServer>): void => {
+const tell = (started: StartedServer, server: Promise<RunningServer>): void => {
   parentPort?.on('message', (signal: string) => void server.then((running) => stop(running, signal)))
-  say({ say: 'started', shown })
+  say({ say: 'started', server: started })
 }
 
 const load = async (options: Options, front?: FrontDoor): Promise<RunningServer> => {
@@ -50,9 +50,9 @@ export const serveInThread = async (options: Options): Promise<void> => {
   try {
     front = await openFrontDoor(options)
     const server = load(options, front)
-    if (front !== undefined) tell(front.shown, server)
-    const shown = shownOf(await server)
-    if (front === undefined) tell(shown, server)
+    if (front !== undefined) tell(front.started, server)
+    const started = shownOf(await server)
+    if (front === undefined) tell(started, server)
   } catch (error) {
     if (!isStartFault(error)) throw error
     front?.door.server.close()

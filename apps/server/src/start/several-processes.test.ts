@@ -106,9 +106,9 @@ describe('several processes on one database', () => {
   })
 
   test('workers begin the first workspace with the clock that is asked for', async () => {
-    const own = await startEmbeddedPostgres()
-    onTestFinished(() => own.stop())
-    const args = ['--port', '0', '--workers', '2', '--clock', 'manual:2026-03-03', '--store', own.url]
+    const postgres = await startEmbeddedPostgres()
+    onTestFinished(() => postgres.stop())
+    const args = ['--port', '0', '--workers', '2', '--clock', 'manual:2026-03-03', '--store', postgres.url]
     const run = spawnBrazier(args, tmpdir())
     const [, url] = await run.printed(/(http:\/\/127\.0\.0\.1:\d+)[^]*key: dev-key/)
     const { json } = await send(`${url}/_brazier/workspaces/default/clock`, { method: 'GET' })

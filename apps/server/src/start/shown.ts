@@ -1,13 +1,13 @@
 import type { OpenTlsDoor } from '../tls/tls-door.ts'
 import type { RunningServer } from './start.ts'
 
-export interface Shown extends Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'> {
+export interface StartedServer extends Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'> {
   /** Includes the authority's file, for clients to trust. */
   readonly secured?: Pick<OpenTlsDoor, 'url' | 'authority'> | undefined
 }
 
 /** Leaves out what cannot be sent to another thread or process. */
-export const shownOf = ({ url, version, someUser, key, console, secured }: RunningServer): Shown => ({
+export const shownOf = ({ url, version, someUser, key, console, secured }: RunningServer): StartedServer => ({
   url,
   version,
   someUser,

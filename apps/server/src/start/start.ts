@@ -132,9 +132,9 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   const key = front?.key ?? serverKey(options)
   const self = (request: Request): Promise<Response> => backend.fetch(request)
   const real = realRuntime(log, rowsFolder(options), logTo)
-  const { runtime: own, end } = endable(real, openOutgoing(options, real.now, ports, self))
+  const { runtime: processRuntime, end } = endable(real, openOutgoing(options, real.now, ports, self))
   const version = readVersion()
-  const telling = { runtime: own, log, version, store: storeOf(options.store), environment: process.env }
+  const telling = { runtime: processRuntime, log, version, store: storeOf(options.store), environment: process.env }
   const telemetry = await openTelemetry(options, telling)
   const { runtime } = telemetry
   const store = await openStore(options.store).catch(thrownAfter(telemetry.end))
@@ -165,7 +165,7 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   return { ...started, version, log, key, stop }
 }
 
-interface Given {
+interface DoorParts {
   readonly log: Log
   readonly runtime: Runtime
   readonly version: string
@@ -209,7 +209,7 @@ const openSecured = async (
 
 /** The store is open. */
 const startOn = async (
-  { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }: Given,
+  { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }: DoorParts,
   options: Options,
 ): Promise<Pick<RunningServer, 'url' | 'secured' | 'someUser' | 'console' | 'stop'>> => {
   // Of several processes the first has told it.

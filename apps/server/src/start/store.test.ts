@@ -71,13 +71,13 @@ describe('a server with --store', () => {
   })
 
   test('answers 503, control API included, while the database is away', async () => {
-    const own = await startEmbeddedPostgres({ isDurable: true })
-    onTestFinished(() => own.stop())
-    const server = await testServer('--store', own.url)
-    await own.crash()
+    const postgres = await startEmbeddedPostgres({ isDurable: true })
+    onTestFinished(() => postgres.stop())
+    const server = await testServer('--store', postgres.url)
+    await postgres.crash()
     expect((await server.api('/users/export/ids', { external_ids: ['ada'] })).status).toBe(503)
     expect((await server.control('GET', '/workspaces')).status).toBe(503)
-    await own.restart()
+    await postgres.restart()
     const found = () => server.api('/users/export/ids', { external_ids: ['ada'] })
     await expect.poll(async () => (await found()).status).toBe(201)
   })
@@ -85,10 +85,10 @@ describe('a server with --store', () => {
   describe('that another process loads a state into', { timeout: 60_000 }, () => {
     /** Starts a server that waits for a lock. `end` gives up the lock. */
     const startWaiting = async () => {
-      const own = await startEmbeddedPostgres()
-      onTestFinished(() => own.stop())
+      const postgres = await startEmbeddedPostgres()
+      onTestFinished(() => postgres.stop())
       const loading = Promise.withResolvers<void>()
-      const holder = pgDatabase({ url: own.url, idle: 0 })
+      const holder = pgDatabase({ url: postgres.url, idle: 0 })
       const { directory } = await postgresPersistence(holder)
       await directory.create({ name: 'default', seed: 1 }, Infinity)
       const held = holder.session(async (session) => {
@@ -101,12 +101,14 @@ describe('a server with --store', () => {
         await held.catch(() => undefined)
         await holder.close()
       })
-      const starting = startServer(optionsOf('--store', own.url), quiet)
+      const starting = startServer(optionsOf('--store', postgres.url), quiet)
       /** When the statement began that waits now. */
       const waitsSince = async (): Promise<string> =>
-        JSON.stringify(await askIn(own.url, "SELECT query_start FROM pg_stat_activity WHERE wait_event_type = 'Lock'"))
+        JSON.stringify(
+          await askIn(postgres.url, "SELECT query_start FROM pg_stat_activity WHERE wait_event_type = 'Lock'"),
+        )
       await expect.poll(waitsSince, { timeout: 20_000 }).not.toBe('[]')
-      return { own, starting, waitsSince, end: loading.resolve }
+      return { postgres, starting, waitsSince, end: loading.resolve }
     }
 
     test('waits as long as that takes', async () => {
@@ -120,23 +122,23 @@ describe('a server with --store', () => {
     })
 
     test('says in one line that the database has gone away meanwhile', async () => {
-      const { own, starting } = await startWaiting()
+      const { postgres, starting } = await startWaiting()
       const message = expect.stringMatching(/^cannot use the store postgres:[^\n]+$/)
-      const [refused] = await Promise.all([starting.catch((error: unknown) => error), own.crash()])
+      const [refused] = await Promise.all([starting.catch((error: unknown) => error), postgres.crash()])
       expect(refused).toMatchObject({ name: 'StartFault', exitCode: 1, message })
     })
   })
 
   test('is kept in order, though jobs never run by themselves', async () => {
-    const own = await startEmbeddedPostgres()
-    onTestFinished(() => own.stop())
-    const { api, control } = await testServer('--store', own.url, '--queue-delay', 'never')
+    const postgres = await startEmbeddedPostgres()
+    onTestFinished(() => postgres.stop())
+    const { api, control } = await testServer('--store', postgres.url, '--queue-delay', 'never')
     await api('/users/export/ids', { external_ids: ['ada'] })
     await control('PUT', '/workspaces/default/state', {})
     await api('/users/track', { attributes: [{ external_id: 'cat' }] })
-    await askIn(own.url, `UPDATE brazier.garbage SET since = since - interval '1 hour'`)
+    await askIn(postgres.url, `UPDATE brazier.garbage SET since = since - interval '1 hour'`)
     const count = 'SELECT (SELECT count(*) FROM brazier.requests)::int, (SELECT count(*) FROM brazier.garbage)::int'
-    await expect.poll(() => askIn(own.url, count), { timeout: 30_000 }).toEqual([[1, 0]])
+    await expect.poll(() => askIn(postgres.url, count), { timeout: 30_000 }).toEqual([[1, 0]])
     const { json } = await control('GET', '/workspaces/default/jobs')
     expect(json).toMatchObject({ waiting: [{ kind: 'users.track', attempts: 0 }] })
   })

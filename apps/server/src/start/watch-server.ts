@@ -38,8 +38,8 @@ const hear = (message: ThreadMessage, process: NodeJS.Process, thread: Worker, {
   switch (message.say) {
     case 'started':
       stopOnSignals(process, thread, grace)
-      process.stdout.write(banner(message.shown))
-      if (open) void openConsole(message.shown.console, process)
+      process.stdout.write(banner(message.server))
+      if (open) void openConsole(message.server.console, process)
       return
     case 'refused':
       process.stderr.write(escapeControls(`brazier: ${message.message}\n`))

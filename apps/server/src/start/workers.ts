@@ -11,7 +11,7 @@ import { openConsole } from './open-console.ts'
 import { blameStore, openStore } from './open-store.ts'
 import { realRuntime } from './runtime.ts'
 import { type ServerKey, serverKey } from './server-key.ts'
-import type { Shown } from './shown.ts'
+import type { StartedServer } from './shown.ts'
 import { couldNotStop, onFirstSignal } from './stop-on-signals.ts'
 
 /** Milliseconds before an ended worker is replaced: at first, at most. */
@@ -37,7 +37,7 @@ const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<
 }
 
 /** Resolves when it serves. Rejects with a StartFault when it ends before. */
-const startWorker = (): Promise<{ readonly worker: Worker; readonly shown: Shown }> =>
+const startWorker = (): Promise<{ readonly worker: Worker; readonly started: StartedServer }> =>
   new Promise((resolve, reject) => {
     const worker = cluster.fork()
     // Also of a process that the system refuses; unheard, it would end all.
@@ -46,9 +46,9 @@ const startWorker = (): Promise<{ readonly worker: Worker; readonly shown: Shown
       reject(new StartFault('a worker could not start; see its message above', code === 2 ? 2 : 1))
     }
     worker.once('exit', onExit)
-    worker.once('message', (shown: Shown) => {
+    worker.once('message', (started: StartedServer) => {
       worker.off('exit', onExit)
-      resolve({ worker, shown })
+      resolve({ worker, started })
     })
   })
 
@@ -122,12 +122,12 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   process.env['BRAZIER_KEY'] = key.key
   const someUser = await prepare(options, key, log)
   let isStopping = false
-  const start = async (): Promise<Shown> => {
-    const { worker, shown } = await startWorker()
+  const start = async (): Promise<StartedServer> => {
+    const { worker, started } = await startWorker()
     keepUp(worker, log, () => isStopping)
-    return shown
+    return started
   }
-  const shown = await start()
+  const started = await start()
   for (let index = 1; index < options.workers; index += 1) await start()
   const late = (): void => void process.stderr.write(couldNotStop(options.grace))
   const stop = (signal: NodeJS.Signals): void => {
@@ -139,6 +139,6 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
     process.exit(code)
   })
   // Workers know the key as given, and the state as loaded.
-  process.stdout.write(banner({ ...shown, someUser, key }))
-  if (options.open) await openConsole(shown.console, process)
+  process.stdout.write(banner({ ...started, someUser, key }))
+  if (options.open) await openConsole(started.console, process)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTraces, traceTarget } from './open-traces.ts'
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:4318/' }
-const own = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://b:4318/here' }
+const tracesOnly = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://b:4318/here' }
 
 test.each([
   ['nothing', undefined, {}, undefined],
@@ -13,8 +13,8 @@ test.each([
     undefined,
   ],
   ['the endpoint of all signals', undefined, endpoint, 'http://a:4318/v1/traces'],
-  ['the endpoint of traces', undefined, { ...endpoint, ...own }, 'http://b:4318/here'],
-  ['the option', 'http://c:4318', { ...endpoint, ...own }, 'http://c:4318/v1/traces'],
+  ['the endpoint of traces', undefined, { ...endpoint, ...tracesOnly }, 'http://b:4318/here'],
+  ['the option', 'http://c:4318', { ...endpoint, ...tracesOnly }, 'http://c:4318/v1/traces'],
   ['an SDK that is off', undefined, { ...endpoint, OTEL_SDK_DISABLED: 'TRUE' }, undefined],
   ['no exporter', undefined, { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }, undefined],
   ['the option before them', 'http://c:4318', { OTEL_SDK_DISABLED: 'true' }, 'http://c:4318/v1/traces'],

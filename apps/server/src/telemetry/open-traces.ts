@@ -36,13 +36,13 @@ export const traceTarget = (otlp: string | undefined, environment: NodeJS.Proces
   const isOff =
     environment['OTEL_SDK_DISABLED']?.toLowerCase() === 'true' || environment['OTEL_TRACES_EXPORTER'] === 'none'
   if (isOff) return undefined
-  const own = environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
-  if (own !== undefined && own !== '') return { url: own, isAsked: false }
+  const ofTraces = environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
+  if (ofTraces !== undefined && ofTraces !== '') return { url: ofTraces, isAsked: false }
   const base = environment['OTEL_EXPORTER_OTLP_ENDPOINT']
   return base === undefined || base === '' ? undefined : { url: below(base), isAsked: false }
 }
 
-interface Given {
+interface TracesOptions {
   readonly runtime: Runtime
   readonly log: Log
   readonly version: string
@@ -53,7 +53,7 @@ interface Given {
  * Sends traces where `--otlp` or the environment says. Rejects with a StartFault if `--otlp`'s cannot be had. Variables may be for other
  * programs: then the log says so, and the server starts.
  */
-export const openTraces = async (otlp: string | undefined, given: Given): Promise<Traces | undefined> => {
+export const openTraces = async (otlp: string | undefined, given: TracesOptions): Promise<Traces | undefined> => {
   const target = traceTarget(otlp, given.environment)
   if (target === undefined) return undefined
   // Without a scheme, `localhost:` is one.

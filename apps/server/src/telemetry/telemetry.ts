@@ -16,7 +16,7 @@ export interface Telemetry {
   end(): Promise<void>
 }
 
-interface Given {
+interface TelemetryOptions {
   readonly runtime: Runtime
   readonly log: Log
   readonly version: string
@@ -25,7 +25,7 @@ interface Given {
 }
 
 /** Loads only what is requested. Rejects with a StartFault. */
-export const openTelemetry = async (options: Options, given: Given): Promise<Telemetry> => {
+export const openTelemetry = async (options: Options, given: TelemetryOptions): Promise<Telemetry> => {
   const { runtime, version, store } = given
   const metrics = options.metrics
     ? (await import('./metrics.ts')).createMetrics({ version, store }, runtime)

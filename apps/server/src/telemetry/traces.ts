@@ -21,7 +21,7 @@ export interface Traces {
   end(): Promise<void>
 }
 
-interface Given {
+interface TracesOptions {
   readonly runtime: Runtime
   readonly log: Log
   readonly version: string
@@ -41,7 +41,7 @@ const resourceOf = (version: string) =>
     .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }))
 
 /** A collector that is away costs nothing: at most `mostWaiting` spans wait for it. */
-export const createTraces = (url: string, { runtime, log, version, environment }: Given): Traces => {
+export const createTraces = (url: string, { runtime, log, version, environment }: TracesOptions): Traces => {
   const { exporter, counter, end } = toldQuietly(new OTLPTraceExporter({ url }), runtime.now, (lost, reason) =>
     log.warn({ lost, reason }, 'traces could not be sent'),
   )

@@ -30,7 +30,7 @@ export const identifier = (dotted: string): Buffer => {
   const [first = 0, second = 0, ...more] = dotted.split('.').map(Number)
   const arcs = [first * 40 + second, ...more].flatMap((arc) => {
     const sevens = [arc & 0x7f]
-    for (let rest = arc >>> 7; rest > 0; rest >>>= 7) sevens.unshift((rest & 0x7f) | 0x80)
+    for (let left = arc >>> 7; left > 0; left >>>= 7) sevens.unshift((left & 0x7f) | 0x80)
     return sevens
   })
   return der(0x06, Buffer.from(arcs))

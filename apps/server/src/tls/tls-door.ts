@@ -81,10 +81,10 @@ export const openTlsDoor = async (
   warn: (text: string) => void,
 ): Promise<OpenTlsDoor> => {
   const { 'tls-cert': cert, 'tls-key': key, 'tls-port': port, host } = options
-  const own = cert !== undefined && key !== undefined ? await readOwn(cert, key) : undefined
+  const given = cert !== undefined && key !== undefined ? await readOwn(cert, key) : undefined
   const file = authorityFile(process.env, process.platform)
-  const kept = own === undefined ? await keepAuthority(file, now(), warn) : undefined
-  const findContext = kept === undefined ? own : contextFor(openAuthority(kept, now))
+  const kept = given === undefined ? await keepAuthority(file, now(), warn) : undefined
+  const findContext = kept === undefined ? given : contextFor(openAuthority(kept, now))
   if (findContext === undefined) throw new TypeError('there is no certificate')
   const open = new Set<Socket>()
   const door = createTlsDoor(service, findContext, () => undefined)

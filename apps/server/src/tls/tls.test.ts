@@ -85,18 +85,18 @@ describe('--tls', () => {
   test('takes certificates of one of your own, and says what is wrong with them', async () => {
     const folder = temporaryFolder()
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-    const own = issue({
+    const certificate = issue({
       name: 'mine.test',
       notBefore: Date.now() - 1000,
       notAfter: Date.now() + 9_000_000,
       serial: new Uint8Array(15),
       hosts: ['localhost'],
     })
-    writeFileSync(cert, pemOf(own.der))
-    writeFileSync(key, own.key.export({ type: 'pkcs8', format: 'pem' }))
+    writeFileSync(cert, pemOf(certificate.der))
+    writeFileSync(key, certificate.key.export({ type: 'pkcs8', format: 'pem' }))
     const server = await start('--tls-cert', cert, '--tls-key', key)
     expect(server.secured?.authority).toBeUndefined()
-    expect(await ask(server, pemOf(own.der), 'localhost', '/_brazier/health')).toEqual([
+    expect(await ask(server, pemOf(certificate.der), 'localhost', '/_brazier/health')).toEqual([
       200,
       expect.stringContaining('ok'),
     ])

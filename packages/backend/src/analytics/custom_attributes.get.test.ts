@@ -60,11 +60,18 @@ describe('a custom attribute is known', () => {
       custom_attributes: [{ name: 'age', description: 'In years', tag_names: ['people'] }, { name: 'gone' }],
     }
     const service = await testService({ state })
-    const rest = { description: '', status: 'Active', tag_names: [] }
+    const defaults = { description: '', status: 'Active', tag_names: [] }
     expect(await listed(service)).toEqual([
-      { ...rest, name: 'age', data_type: 'Number', array_length: null, description: 'In years', tag_names: ['people'] },
-      { ...rest, name: 'beans', data_type: 'Array', array_length: 500 },
-      { ...rest, name: 'gone', data_type: 'String', array_length: null },
+      {
+        ...defaults,
+        name: 'age',
+        data_type: 'Number',
+        array_length: null,
+        description: 'In years',
+        tag_names: ['people'],
+      },
+      { ...defaults, name: 'beans', data_type: 'Array', array_length: 500 },
+      { ...defaults, name: 'gone', data_type: 'String', array_length: null },
     ])
   })
 })

@@ -6,7 +6,7 @@ import type { CustomAttribute } from '../ports/records/known-name.ts'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 
-const shown = ({ name, data_type, description = '', tag_names = [] }: CustomAttribute) =>
+const present = ({ name, data_type, description = '', tag_names = [] }: CustomAttribute) =>
   ({
     array_length: attributeLengthOf(data_type),
     data_type,
@@ -23,5 +23,5 @@ export const customAttributesGet: Handler<'custom_attributes.get'> = async ({ qu
   )
   if (page === undefined) return refused(nameListErrors.cursor, 'cursor')
   const headers = linkHeader('custom_attributes.get', {}, page.links, skipCursors, baseUrl())
-  return { status: 200, body: { attributes: page.records.map(shown), message: 'success' }, headers }
+  return { status: 200, body: { attributes: page.records.map(present), message: 'success' }, headers }
 }

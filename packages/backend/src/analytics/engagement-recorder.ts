@@ -32,17 +32,17 @@ const readOnce = <T>(records: Records<T>): ((id: string) => Promise<T | undefine
   }
 }
 
-/** `rest` lets other work run after much work for segments. */
-type RecorderContext = Pick<JobContext, 'tx' | 'now'> & Partial<Pick<JobContext, 'rest' | 'made' | 'origin'>>
+/** `yieldIfBusy` lets other work run after much work for segments. */
+type RecorderContext = Pick<JobContext, 'tx' | 'now'> & Partial<Pick<JobContext, 'yieldIfBusy' | 'made' | 'origin'>>
 
 export const createEngagementRecorder = async ({
   tx,
   now,
-  rest = () => Promise.resolve(),
+  yieldIfBusy = () => Promise.resolve(),
   made,
   origin,
 }: RecorderContext): Promise<EngagementRecorder> => {
-  const work = createAudienceWork({ rest })
+  const work = createAudienceWork({ yieldIfBusy })
   const calendar = calendarOf(await workspaceTimeZone(tx))
   let tests: readonly (readonly [id: string, isIn: (profile: Profile) => boolean])[] | undefined
   const segmentTests = async (): Promise<NonNullable<typeof tests>> => {
@@ -62,7 +62,7 @@ export const createEngagementRecorder = async ({
     segmentsOf: async (profile) => {
       tests ??= await segmentTests()
       const ids = tests.filter(([, isIn]) => withinBudget(() => isIn(profile)) === true).map(([id]) => id)
-      await work.rest()
+      await work.yieldIfBusy()
       return ids
     },
     count: async (engagements, told) => {

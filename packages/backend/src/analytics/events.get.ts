@@ -5,7 +5,7 @@ import type { CustomEvent } from '../ports/records/known-name.ts'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 
-const shown = ({ name, description = '', included_in_analytics_report = false, tag_names = [] }: CustomEvent) =>
+const present = ({ name, description = '', included_in_analytics_report = false, tag_names = [] }: CustomEvent) =>
   ({ name, description, included_in_analytics_report, status: 'Active', tag_names: [...tag_names] }) as const
 
 /** Adds the team's descriptions. Source: decision 0138. */
@@ -15,5 +15,5 @@ export const eventsGet: Handler<'events.get'> = async ({ query }, { store }) => 
   )
   if (page === undefined) return refused(nameListErrors.cursor, 'cursor')
   const headers = linkHeader('events.get', {}, page.links, skipCursors)
-  return { status: 200, body: { events: page.records.map(shown), message: 'success' }, headers }
+  return { status: 200, body: { events: page.records.map(present), message: 'success' }, headers }
 }

@@ -10,10 +10,10 @@ const measured = async (tx: Transaction, segment_id: string, until: number): Pro
   let after = JSON.stringify(segment_id)
   for (;;) {
     const page = await tx.segmentSizes.page(after, pageSize)
-    const own = page.filter((size) => size.segment_id === segment_id && size.day <= until)
-    sizes.push(...own)
-    const last = own.at(-1)
-    if (own.length < pageSize || last === undefined) return sizes
+    const ofSegment = page.filter((size) => size.segment_id === segment_id && size.day <= until)
+    sizes.push(...ofSegment)
+    const last = ofSegment.at(-1)
+    if (ofSegment.length < pageSize || last === undefined) return sizes
     after = segmentSizeKey(last)
   }
 }

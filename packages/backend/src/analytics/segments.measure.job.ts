@@ -80,9 +80,9 @@ const run = async (measurement: Measurement, context: JobContext): Promise<void>
   if (measurement.after === undefined && due !== undefined && (await isEarly(context, due))) {
     return queueJob(context.tx, measureSegments, {}, due)
   }
-  const rest = await measurePage(measurement, context, createAudienceWork(context), 1)
-  if (rest === undefined) return queueNext(context)
-  await queueJob(context.tx, measureSegments, rest, context.now)
+  const remaining = await measurePage(measurement, context, createAudienceWork(context), 1)
+  if (remaining === undefined) return queueNext(context)
+  await queueJob(context.tx, measureSegments, remaining, context.now)
 }
 
 /** Measures each day at its end, one page of users per job. Source: decision 0068. */
@@ -93,11 +93,11 @@ export const measureSegments: JobKind<Measurement> = jobKind('segments.measure',
 })
 
 /** Measures a loaded state if it has a segment to measure, and queues the next day. Lets other work run meanwhile. */
-export const beginMeasuring = async (context: Context & Pick<JobContext, 'rest'>): Promise<void> => {
+export const beginMeasuring = async (context: Context & Pick<JobContext, 'yieldIfBusy'>): Promise<void> => {
   const { tx } = context
   const segments = await tx.segments.page(undefined, Infinity)
   if (!segments.some((segment) => segment.analytics_tracking_enabled)) return
-  let rest: Measurement | undefined = {}
-  while (rest !== undefined) rest = await measurePage(rest, context, createAudienceWork(context), 0)
+  let remaining: Measurement | undefined = {}
+  while (remaining !== undefined) remaining = await measurePage(remaining, context, createAudienceWork(context), 0)
   if ((await tx.settings.get(settingsId))?.measures_at === undefined) await queueNext(context)
 }

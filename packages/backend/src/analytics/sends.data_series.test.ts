@@ -47,8 +47,8 @@ it('a send has its own counts, with what arrived', async () => {
     happened('delivery_failed', 't'),
     happened('undelivered', 't'),
   ])
-  const own = { variation_name: 'V', sent: 1, delivered: 1, undelivered: 0, delivery_failed: 0 }
-  expect(await ask(counted, 's')).toMatchObject(push(own))
+  const expected = { variation_name: 'V', sent: 1, delivered: 1, undelivered: 0, delivery_failed: 0 }
+  expect(await ask(counted, 's')).toMatchObject(push(expected))
   const other = { sent: 1, delivered: 0, undelivered: 1, delivery_failed: 1, unique_recipients: 1 }
   expect(await ask(counted, 't')).toMatchObject(push(other))
 })

@@ -4,8 +4,9 @@ import { rememberedBatches, writeBatch } from './write-engagements.ts'
 
 test('a workspace remembers the newest keys of batches, and forgets the oldest', async () => {
   const store = memoryStore()
-  const rest = async (): Promise<void> => undefined
-  const write = (index: number) => store.transaction((tx) => writeBatch([], `key-${index}`, { tx, now: index, rest }))
+  const yieldIfBusy = async (): Promise<void> => undefined
+  const write = (index: number) =>
+    store.transaction((tx) => writeBatch([], `key-${index}`, { tx, now: index, yieldIfBusy }))
   for (let index = 0; index < rememberedBatches + 3000; index += 1) await write(index)
   const kept = await store.read((tx) => tx.engagementBatches.page(undefined, Infinity))
   expect(kept.length).toBeGreaterThanOrEqual(rememberedBatches)

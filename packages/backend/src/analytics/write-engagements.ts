@@ -80,7 +80,7 @@ const read = async (given: GivenEngagement, recorder: EngagementRecorder): Promi
 /** Writes engagements in order, or none if one has a fault. A user named by braze_id need not exist. Source: decision 0068. */
 export const writeEngagements = async (
   list: readonly GivenEngagement[],
-  context: Pick<JobContext, 'tx' | 'now' | 'rest'>,
+  context: Pick<JobContext, 'tx' | 'now' | 'yieldIfBusy'>,
 ): Promise<readonly EngagementFault[]> => {
   const recorder = await createEngagementRecorder(context)
   const engagements: Engagement[] = []
@@ -125,7 +125,7 @@ const forgetOldBatches = async ({ engagementBatches, settings }: JobContext['tx'
 export const writeBatch = async (
   list: readonly GivenEngagement[],
   key: string | undefined,
-  context: Pick<JobContext, 'tx' | 'now' | 'rest'>,
+  context: Pick<JobContext, 'tx' | 'now' | 'yieldIfBusy'>,
 ): Promise<WrittenBatch> => {
   const { tx, now } = context
   const digest = hashText(JSON.stringify(list))

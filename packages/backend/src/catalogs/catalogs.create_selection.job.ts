@@ -11,12 +11,12 @@ export interface SelectionJob extends CatalogJob {
 /** Does nothing if the name is taken by now, a field is gone, or an item's text is too long to filter by. Source: decision 0157. */
 export const createSelection = onCatalog<SelectionJob>(
   'catalogs.create_selection',
-  async ({ selection }, catalog, { tx, now, rest, report }) => {
+  async ({ selection }, catalog, { tx, now, yieldIfBusy, report }) => {
     const [fault] = await selectionFaults(catalog, selection)
     if (fault !== undefined) return report?.('failed', { element: 'selection', about: fault.error.id })
     const changed = { ...catalog, selections: [...(catalog.selections ?? []), selection], updated_at: now }
     let overlong: string | undefined
-    await eachPage(tx, catalog.name, rest, (items) => {
+    await eachPage(tx, catalog.name, yieldIfBusy, (items) => {
       overlong = items.find((item) => overlongFields(changed, item).length > 0)?.id
       return overlong === undefined
     })

@@ -44,7 +44,7 @@ const service = (more: object = {}) => testService({ state: { catalogs: [{ ...ca
 const create = (of: TestService, selection: object) => of.call('catalogs.create_selection', { selection }, { params })
 
 /** Sends the selection to users and returns the ids of the items that each got. */
-const shown = async (of: TestService, name: string, ...names: readonly string[]) => {
+const render = async (of: TestService, name: string, ...names: readonly string[]) => {
   await of.call('campaigns.trigger.send', {
     campaign_id: 'c',
     trigger_properties: { of: name },
@@ -76,7 +76,7 @@ describe('a selection in Liquid', () => {
     const of = await service()
     const sorted = 'sort_field' in criteria ? criteria : { ...criteria, sort_field: 'id', sort_order: 'asc' }
     expect(await create(of, { name: 'some', ...sorted })).toMatchObject({ status: 202, body: { message: 'success' } })
-    expect(await shown(of, 'some', 'ada')).toEqual({ ada: expected })
+    expect(await render(of, 'some', 'ada')).toEqual({ ada: expected })
   })
 
   it('is there when its job ran, and gone when it is deleted; an unknown one has no items', async () => {
@@ -84,19 +84,19 @@ describe('a selection in Liquid', () => {
     await create(of, { name: 'some' })
     await of.settle()
     expect(await outcome(of)).toEqual({ element: 'selection', result: 'done', about: 'some' })
-    expect((await shown(of, 'some', 'ada'))['ada']).toHaveLength(4)
+    expect((await render(of, 'some', 'ada'))['ada']).toHaveLength(4)
     const gone = await of.call('catalogs.delete_selection', undefined, {
       params: { ...params, selection_name: 'some' },
     })
     expect(gone).toMatchObject({ status: 202, body: { message: 'success' } })
-    expect(await shown(of, 'some', 'ada')).toEqual({ ada: '' })
+    expect(await render(of, 'some', 'ada')).toEqual({ ada: '' })
   })
 
   it('is filled in for each user', async () => {
     const of = await service()
     const value = '{{custom_attribute.${likes}}}'
     await create(of, { name: 'liked', filters: [{ field: 'color', operator: 'equals', value }], results_limit: 1 })
-    expect(await shown(of, 'liked', 'ada', 'bob')).toEqual({ ada: expect.stringMatching(/^[ac]$/), bob: 'b' })
+    expect(await render(of, 'liked', 'ada', 'bob')).toEqual({ ada: expect.stringMatching(/^[ac]$/), bob: 'b' })
   })
 
   it('is filled in with a time as Unix seconds, as a number is', async () => {
@@ -106,25 +106,25 @@ describe('a selection in Liquid', () => {
     await since('recent', "{{ '2024-01-15' | date: '%s' }}")
     await since('fixed', Date.UTC(2024, 0, 15) / 1000)
     await since('never', '{{custom_attribute.${none}}}')
-    expect(await shown(of, 'fixed', 'ada')).toEqual({ ada: 'b' })
-    expect(await shown(of, 'recent', 'ada')).toEqual({ ada: 'b' })
-    expect(await shown(of, 'never', 'ada')).toEqual({ ada: '' })
+    expect(await render(of, 'fixed', 'ada')).toEqual({ ada: 'b' })
+    expect(await render(of, 'recent', 'ada')).toEqual({ ada: 'b' })
+    expect(await render(of, 'never', 'ada')).toEqual({ ada: '' })
   })
 
   it('in random order differs between users, and is the same again for one user', async () => {
     const items = Array.from({ length: 30 }, (_, index) => ({ id: `m${index}` }))
     const of = await service({ items })
     await create(of, { name: 'any', results_limit: 10 })
-    const first = await shown(of, 'any', 'ada', 'bob')
+    const first = await render(of, 'any', 'ada', 'bob')
     expect(first['ada']).not.toBe(first['bob'])
-    expect(await shown(of, 'any', 'ada', 'bob')).toEqual(first)
+    expect(await render(of, 'any', 'ada', 'bob')).toEqual(first)
   })
 
   it('looks through a catalog of more than one page', async () => {
     const items = Array.from({ length: 1201 }, (_, index) => ({ id: `m${index}`, price: index }))
     const of = await service({ items })
     await create(of, { name: 'dear', sort_field: 'price', sort_order: 'desc', results_limit: 2 })
-    expect(await shown(of, 'dear', 'ada')).toEqual({ ada: 'm1200m1199' })
+    expect(await render(of, 'dear', 'ada')).toEqual({ ada: 'm1200m1199' })
   })
 })
 
@@ -170,7 +170,7 @@ describe('a state file', () => {
     const of = await service({ selections })
     const again = await testService()
     await again.workspace.restore(await of.workspace.snapshot())
-    expect(await shown(again, '__proto__', 'ada')).toEqual({ ada: expect.stringMatching(/^[ac]$/) })
+    expect(await render(again, '__proto__', 'ada')).toEqual({ ada: expect.stringMatching(/^[ac]$/) })
     expect(
       await again.call('catalogs.delete_fields', undefined, { params: { ...params, field_name: 'color' } }),
     ).toMatchObject({

@@ -6,11 +6,11 @@ import { eachPage } from './each-page.ts'
 export const changeFields = async (
   catalog: Catalog,
   fields: readonly CatalogField[],
-  { tx, now, rest }: JobContext,
+  { tx, now, yieldIfBusy }: JobContext,
 ): Promise<void> => {
   const { name } = catalog
   await tx.catalogs.put(name, { ...catalog, fields, updated_at: now })
-  await eachPage(tx, name, rest, async (items) => {
+  await eachPage(tx, name, yieldIfBusy, async (items) => {
     for (const item of items) await tx.catalogItems.put(name, newItem(fields, item.id, item))
     return true
   })

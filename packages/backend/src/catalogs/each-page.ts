@@ -7,7 +7,7 @@ const itemsOfSlice = 500
 export const eachPage = async (
   tx: Transaction,
   catalog: string,
-  rest: (work: number) => Promise<void>,
+  yieldIfBusy: (work: number) => Promise<void>,
   work: (items: readonly CatalogItem[]) => Promise<boolean> | boolean,
 ): Promise<void> => {
   for (let after: string | undefined; ;) {
@@ -16,6 +16,6 @@ export const eachPage = async (
     if (items.length > 0 && !(await work(items))) return
     after = items.at(-1)?.id
     if (after === undefined || items.length < itemsOfSlice) return
-    await rest(1)
+    await yieldIfBusy(1)
   }
 }

@@ -8,7 +8,14 @@ import {
   type Fault,
   limits,
 } from '@brazier/contract'
-import { type Catalog, type Coercion, type JsonObject, own, type ReadMembers, readMembers } from '@brazier/domain/rules'
+import {
+  type Catalog,
+  type Coercion,
+  type JsonObject,
+  ownProperty,
+  type ReadMembers,
+  readMembers,
+} from '@brazier/domain/rules'
 import type { CatalogFaults } from './refusal.ts'
 
 export interface GivenItem {
@@ -36,7 +43,7 @@ export const isTooLarge = (values: JsonObject): boolean => catalogItemCharacters
 export const overlongFields = ({ selections = [] }: Catalog, values: JsonObject): readonly string[] => {
   const filtered = new Set(selections.flatMap(({ filters }) => filters.map(({ field }) => field)))
   return [...filtered].filter((field) => {
-    const value = own(values, field)
+    const value = ownProperty(values, field)
     return typeof value === 'string' && value.length > limits.filteredCharacters
   })
 }

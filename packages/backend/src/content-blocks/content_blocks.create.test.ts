@@ -3,24 +3,24 @@ import { type TestService, testService } from '@brazier/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-type Members = Readonly<Record<string, unknown>>
+type UnknownRecord = Readonly<Record<string, unknown>>
 
 const tag = (name: string): string => `{{content_blocks.\${${name}}}}`
 
 const create = async (
   service: TestService,
-  block: Members,
-): Promise<{ readonly status: number; readonly body: Members }> => {
+  block: UnknownRecord,
+): Promise<{ readonly status: number; readonly body: UnknownRecord }> => {
   const { status, body } = await service.call('content_blocks.create', { content: 'Hi', ...block })
   return { status, body: { ...Object(body) } }
 }
 
-const created = async (service: TestService, block: Members): Promise<string> => {
+const created = async (service: TestService, block: UnknownRecord): Promise<string> => {
   const { body } = await create(service, block)
   return String(body['content_block_id'])
 }
 
-const update = (service: TestService, id: string, change: Members) =>
+const update = (service: TestService, id: string, change: UnknownRecord) =>
   service.call('content_blocks.update', { content_block_id: id, ...change })
 
 const state = { tags: [{ name: 'a' }, { name: 'b' }] }

@@ -11,7 +11,7 @@ export const contentBlocksInfo: Handler<'content_blocks.info'> = async ({ query 
     const block = await tx.contentBlocks.get(query.content_block_id)
     if (block === undefined) return refused(errors.idInvalid, 'content_block_id')
     const inclusions = (await inclusionsOf(tx, await allBlocks(tx))).get(block.name) ?? []
-    const { content_block_id, name, ...shown } = shownBlock(block)
+    const { content_block_id, name, ...details } = shownBlock(block)
     return {
       status: 200,
       body: {
@@ -19,7 +19,7 @@ export const contentBlocksInfo: Handler<'content_blocks.info'> = async ({ query 
         name,
         content: block.content,
         description: block.description ?? null,
-        ...shown,
+        ...details,
         inclusion_count: inclusions.length,
         ...(query.include_inclusion_data && { inclusion_data: inclusions }),
         message: 'success',

@@ -1,22 +1,22 @@
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 
-type Members = Readonly<Record<string, unknown>>
+type UnknownRecord = Readonly<Record<string, unknown>>
 
 const create = async (
   service: TestService,
-  block: Members,
-): Promise<{ readonly status: number; readonly body: Members }> => {
+  block: UnknownRecord,
+): Promise<{ readonly status: number; readonly body: UnknownRecord }> => {
   const { status, body } = await service.call('content_blocks.create', { content: 'Hi', ...block })
   return { status, body: { ...Object(body) } }
 }
 
-const created = async (service: TestService, block: Members): Promise<string> => {
+const created = async (service: TestService, block: UnknownRecord): Promise<string> => {
   const { body } = await create(service, block)
   return String(body['content_block_id'])
 }
 
-const update = (service: TestService, id: string, change: Members) =>
+const update = (service: TestService, id: string, change: UnknownRecord) =>
   service.call('content_blocks.update', { content_block_id: id, ...change })
 
 const names = async (
@@ -24,7 +24,7 @@ const names = async (
   query: { readonly [name: string]: string } = {},
 ): Promise<readonly unknown[]> => {
   const { body } = await service.call('content_blocks.list', undefined, { query })
-  const { content_blocks }: { readonly content_blocks: readonly Members[] } = Object(body)
+  const { content_blocks }: { readonly content_blocks: readonly UnknownRecord[] } = Object(body)
   return content_blocks.map(({ name }) => name)
 }
 

@@ -15,9 +15,9 @@ export const contentBlocksList: Handler<'content_blocks.list'> = async ({ query 
     .filter(({ last_edited }) => last_edited >= modified_after && last_edited <= modified_before)
     .slice(offset, offset + limit)
     .map((block) => {
-      const { tags, ...shown } = shownBlock(block)
+      const { tags, ...details } = shownBlock(block)
       const inclusion_count = inclusions.get(block.name)?.length ?? 0
-      return { ...shown, liquid_tag: blockTag(block.name), inclusion_count, tags }
+      return { ...details, liquid_tag: blockTag(block.name), inclusion_count, tags }
     })
   return { status: 200, body: { count: content_blocks.length, content_blocks, message: 'success' } }
 }

@@ -2,31 +2,31 @@ import { contentBlockCreateErrors as errors } from '@brazier/contract'
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 
-type Members = Readonly<Record<string, unknown>>
+type UnknownRecord = Readonly<Record<string, unknown>>
 
 const tag = (name: string): string => `{{content_blocks.\${${name}}}}`
 
 const create = async (
   service: TestService,
-  block: Members,
-): Promise<{ readonly status: number; readonly body: Members }> => {
+  block: UnknownRecord,
+): Promise<{ readonly status: number; readonly body: UnknownRecord }> => {
   const { status, body } = await service.call('content_blocks.create', { content: 'Hi', ...block })
   return { status, body: { ...Object(body) } }
 }
 
-const created = async (service: TestService, block: Members): Promise<string> => {
+const created = async (service: TestService, block: UnknownRecord): Promise<string> => {
   const { body } = await create(service, block)
   return String(body['content_block_id'])
 }
 
-const update = (service: TestService, id: string, change: Members) =>
+const update = (service: TestService, id: string, change: UnknownRecord) =>
   service.call('content_blocks.update', { content_block_id: id, ...change })
 
 const info = async (
   service: TestService,
   id: string,
   query: { readonly [name: string]: string } = {},
-): Promise<Members> => {
+): Promise<UnknownRecord> => {
   const { body } = await service.call('content_blocks.info', undefined, { query: { content_block_id: id, ...query } })
   return { ...Object(body) }
 }

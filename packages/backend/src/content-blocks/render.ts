@@ -24,7 +24,7 @@ export type RenderGiven = Omit<RenderContext, 'content_block' | 'catalog_item' |
 export type Renderer = (template: Template, given: RenderGiven) => Promise<Rendered>
 
 /** Receives the render's used budget. May let other work run. */
-export type Rest = (work: number) => Promise<void>
+export type YieldIfBusy = (work: number) => Promise<void>
 
 /** Each round loads catalog items and blocks that the last one missed: an item can name another. */
 const mostRounds = 10
@@ -81,11 +81,11 @@ const createWanted = <T>(known: Map<string, T | undefined>): Wanted<T> => {
 export const createRenderer = async (
   tx: Transaction,
   templates: readonly Template[],
-  rest: Rest = () => Promise.resolve(),
+  yieldIfBusy: YieldIfBusy = () => Promise.resolve(),
 ): Promise<Renderer> => {
   const { load, find } = await createBlocks(tx, templates)
   const items = new Map<string, JsonObject | undefined>()
-  const selections = createSelections(tx, rest, load)
+  const selections = createSelections(tx, yieldIfBusy, load)
   return async (template, { answers, ...given }) => {
     // All rounds share it, so rendering again costs no more.
     const budget = answers?.budget ?? newBudget()
@@ -111,7 +111,7 @@ export const createRenderer = async (
       }
       const before = budget.used()
       const rendered = renderTemplate(template, context, budget)
-      await rest(budget.used() - before)
+      await yieldIfBusy(budget.used() - before)
       if (isComplete() || round === mostRounds || isOver(rendered)) return rendered
       await load(named.wanted)
       named.wanted.clear()

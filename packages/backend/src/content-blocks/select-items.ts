@@ -59,7 +59,7 @@ export type Selections = (
 /** Use it only in its transaction. Source: decision 0157. */
 export const createSelections = (
   tx: Transaction,
-  rest: (work: number) => Promise<void>,
+  yieldIfBusy: (work: number) => Promise<void>,
   loadBlocks: (names: Iterable<string>) => Promise<void>,
 ): Selections => {
   const known = new Map<string, Selected>()
@@ -79,7 +79,7 @@ export const createSelections = (
     let selected = known.get(key)
     if (selected === undefined) {
       const selector = createSelector(catalog.fields, selection)
-      await eachPage(tx, catalog_name, rest, (items) => {
+      await eachPage(tx, catalog_name, yieldIfBusy, (items) => {
         selector.add(items)
         return true
       })

@@ -14,7 +14,7 @@ export const ageConnector: JobKind<AgeConnector> = jobKind(ageConnectorName, {
     if (stopped?.since !== since) return
     const { disableConnector, dropEvents } = await import('./stop-connector.ts')
     if (!stopped.isDisabled) return disableConnector(tx, connector, stopped)
-    return (await dropEvents(tx, connector)) ? { rest: { connector, since } } : undefined
+    return (await dropEvents(tx, connector)) ? { remaining: { connector, since } } : undefined
   },
   weight: 100,
 })

@@ -58,10 +58,10 @@ export const listConnectors = ({ store }: Pick<Connected, 'store'>): Promise<rea
   store.read(async (tx) => {
     const { connectorsOf } = await import('./connectors.ts')
     const { stateOf } = await import('./write-events.ts')
-    const shown: ShownConnector[] = []
+    const connectors: ShownConnector[] = []
     for (const { token, ...connector } of await connectorsOf(tx)) {
       const { stopped, sent, dropped, waiting } = await stateOf(tx, connector.id)
-      shown.push({
+      connectors.push({
         connector: { ...connector, hasToken: token !== undefined },
         sent,
         dropped,
@@ -73,7 +73,7 @@ export const listConnectors = ({ store }: Pick<Connected, 'store'>): Promise<rea
           : { state: stopped.isDisabled ? 'disabled' : 'stopped', since: stopped.since, reason: stopped.reason }),
       })
     }
-    return shown
+    return connectors
   })
 
 /** Wakes the queue afterwards. Resolves to undefined without such a connector. */

@@ -24,7 +24,7 @@ const logCharacters = 128
 /** Writes a template's abort. */
 export const writeAbort = async (
   { profile, send, sendable, variation, canvas_step_id }: AbortedDelivery,
-  { channel, subscription_group_id: own }: Message,
+  { channel, subscription_group_id: ofMessage }: Message,
   reason: string | undefined,
   { tx, now }: Context,
 ): Promise<void> => {
@@ -38,7 +38,7 @@ export const writeAbort = async (
   const about = { ...ids, variation_id: variation.id, dispatch_id }
   const message = await messageFields(about, eventReader(tx, now))
   const abort = { abort_type: 'liquid_abort_message', abort_log: reason?.slice(0, logCharacters) }
-  const subscription_group_id = own ?? message.subscription_group_id
+  const subscription_group_id = ofMessage ?? message.subscription_group_id
   const fields = { ...message, ...channelFields(channel, profile, message), ...abort, subscription_group_id }
   await writeEvents(tx, now, [{ type, time: now, user: profile, fields }])
 }

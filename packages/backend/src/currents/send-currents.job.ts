@@ -12,11 +12,11 @@ export interface SendCurrents {
 
 /** Keeps only a queue's newest job aside: one that always fails would add one at each try. */
 const keepNewest = async ({ jobs }: Transaction, stream: string): Promise<void> => {
-  const own = (await jobs.aside(Infinity)).filter(({ kind, payload }) => {
+  const failed = (await jobs.aside(Infinity)).filter(({ kind, payload }) => {
     const given = payload as Partial<SendCurrents> | null // a state file can have any
     return kind === sendCurrentsName && given?.stream === stream
   })
-  for (const { id } of own.slice(0, -1)) await jobs.takeAside(id)
+  for (const { id } of failed.slice(0, -1)) await jobs.takeAside(id)
 }
 
 /** Source: decision 0285. */

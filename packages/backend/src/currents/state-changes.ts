@@ -12,14 +12,14 @@ export type StateChangeSource =
   | 'List-Unsubscribe'
   | 'Inbound Message'
 
-const shown = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed', opted_in: 'Opted In' } as const
+const statusNames = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed', opted_in: 'Opted In' } as const
 
 const globalChange = (user: Profile, time: Instant, state_change_source: StateChangeSource | undefined): MadeEvent => ({
   type: 'users.behaviors.subscription.GlobalStateChange',
   time,
   user,
   fields: {
-    subscription_status: user.email_subscribe && shown[user.email_subscribe],
+    subscription_status: user.email_subscribe && statusNames[user.email_subscribe],
     channel: 'email',
     channel_identifier: user.email,
     state_change_source,
@@ -44,7 +44,7 @@ const groupChange = async (
     state_change_source,
   }
   const type = 'users.behaviors.subscriptiongroup.StateChange'
-  return { type, time, user, fields: { ...fields, subscription_status: status && shown[status] } }
+  return { type, time, user, fields: { ...fields, subscription_status: status && statusNames[status] } }
 }
 
 export interface AskedState {

@@ -69,10 +69,10 @@ const putFor = async (
   for (const { fields, ...event } of events) {
     if (connector.events !== undefined && !connector.events.includes(event.type)) continue
     const stream = streamOf(connector, event.type)
-    const own = { ...event, stream, fields: await redact(event.type, fields, connector) }
-    const isUnfit = isTooLarge(own) || (connector.url === undefined && !fitsFile(own))
+    const redacted = { ...event, stream, fields: await redact(event.type, fields, connector) }
+    const isUnfit = isTooLarge(redacted) || (connector.url === undefined && !fitsFile(redacted))
     const isDropped = state.stopped?.isDisabled === true || isUnfit
-    const more = isDropped ? 0 : await put(tx, own, connector)
+    const more = isDropped ? 0 : await put(tx, redacted, connector)
     state = { ...state, waiting: state.waiting + more, dropped: state.dropped + 1 - more }
     await tx.currentsStates.put(connector.id, state)
   }

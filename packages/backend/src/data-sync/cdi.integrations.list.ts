@@ -10,7 +10,7 @@ import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { lastSynced } from './last-synced.ts'
 
-const shown = async (
+const present = async (
   tx: Transaction,
   workspace: string,
   integration: Integration,
@@ -51,7 +51,7 @@ export const cdiIntegrationsList: Handler<'cdi.integrations.list'> = ({ query },
     const page = await readPage(pagesOf(all), cursors, query.cursor, limits.syncJobPage)
     if (page === undefined) return refused(integrationListErrors.cursor, 'cursor')
     const results: z.output<typeof ListedIntegration>[] = []
-    for (const integration of page.records) results.push(await shown(tx, workspace, integration))
+    for (const integration of page.records) results.push(await present(tx, workspace, integration))
     const headers = linkHeader('cdi.integrations.list', {}, page.links, cursors)
     return { status: 200, body: { results, message: 'success' }, headers }
   })

@@ -49,7 +49,7 @@ const apply = async (
   for (const row of due) {
     const end = await applyRow(row, integration, context)
     ends[end] += 1
-    await context.rest(1 / rowsOfSlice)
+    await context.yieldIfBusy(1 / rowsOfSlice)
   }
   const last = due.at(-1)?.updated_at ?? since
   return { ends, last: { last_timestamp_synced: last, rows_at_last_timestamp: rowsAt(last) } }

@@ -31,9 +31,9 @@ const headOf = ({ preference_center_title = 'Preference Center', options }: Pref
 /** Puts the title before the HTML's head, so that this title counts. */
 export const preferenceDocument = (center: PreferenceCenter, html: string): string => {
   const head = headOf(center)
-  const own = /<head(?:\s[^<>]*)?>/i.exec(html)
-  if (own !== null) {
-    const end = own.index + own[0].length
+  const ownHead = /<head(?:\s[^<>]*)?>/i.exec(html)
+  if (ownHead !== null) {
+    const end = ownHead.index + ownHead[0].length
     return html.slice(0, end) + head + html.slice(end)
   }
   return `<!doctype html><html lang="en"><head>${head}</head><body>${html}</body></html>`

@@ -68,13 +68,13 @@ const isSame = (a: string, b: string): boolean => {
   return differences === 0
 }
 
-interface Found {
+interface PageUser {
   readonly center: PreferenceCenter
   readonly profile: Profile
 }
 
 /** Undefined members are gone. */
-type Find = (tx: Transaction) => Promise<{ readonly [Name in keyof Found]: Found[Name] | undefined } | undefined>
+type Find = (tx: Transaction) => Promise<{ readonly [Name in keyof PageUser]: PageUser[Name] | undefined } | undefined>
 
 const byToken =
   (page: PreferencePage): Find =>
@@ -86,7 +86,7 @@ const byToken =
   }
 
 /** Undefined if the URL is invalid, or the center or user is missing or inactive. */
-const findPage = async (tx: Transaction, find: Find): Promise<Found | undefined> => {
+const findPage = async (tx: Transaction, find: Find): Promise<PageUser | undefined> => {
   const { center, profile } = (await find(tx)) ?? {}
   return center?.state === 'active' && profile !== undefined ? { center, profile } : undefined
 }
@@ -95,7 +95,7 @@ type Html = 'preference_center_page_html' | 'confirmation_page_html'
 
 const renderPage = async (
   tx: Transaction,
-  { center, profile }: Found,
+  { center, profile }: PageUser,
   which: Html,
   { now, url }: PageAt,
 ): Promise<Page> => {
@@ -117,9 +117,9 @@ const sendForm = async (
 ): Promise<Page> => {
   const found = await findPage(tx, find)
   if (found === undefined) return notFound
-  const shown = await renderPage(tx, found, 'preference_center_page_html', at)
-  if (shown.status !== 200) return shown
-  const preferences = preferencesOf(form, shown.html)
+  const page = await renderPage(tx, found, 'preference_center_page_html', at)
+  if (page.status !== 200) return page
+  const preferences = preferencesOf(form, page.html)
   const isSet =
     preferences !== undefined &&
     (await setPreferences(tx, found.profile, preferences, at.now, 'Preference Center', count))

@@ -12,12 +12,12 @@ interface Queue extends DueQueue {
   readonly aside: boolean
 }
 
-const shown = (job: Job, { aside }: Queue): object => ({ ...job, aside })
+const present = (job: Job, { aside }: Queue): object => ({ ...job, aside })
 
 const removeFrom = (job: Job, from: Queue, journal: Journal): Promise<Job> => {
   from.remove(job)
   const changed = (): readonly RecordChange[] => [
-    { collection: 'jobs', id: String(job.id), before: shown(job, from), after: undefined },
+    { collection: 'jobs', id: String(job.id), before: present(job, from), after: undefined },
   ]
   journal.note(() => from.insert(job), changed)
   return Promise.resolve(job)
@@ -50,7 +50,7 @@ export const memoryJobs = (journal: Journal): Jobs => {
       last = before
     }
     const changed = (): readonly RecordChange[] =>
-      jobs.map((job) => ({ collection: 'jobs', id: String(job.id), before: undefined, after: shown(job, into) }))
+      jobs.map((job) => ({ collection: 'jobs', id: String(job.id), before: undefined, after: present(job, into) }))
     journal.note(undo, changed)
     return done
   }

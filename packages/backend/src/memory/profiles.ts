@@ -22,19 +22,19 @@ const refuseTaken = (index: ProfileIndex, before: Profile | undefined, profile: 
 }
 
 /** Shared by both indexes, so that a user's change changes neither. */
-interface Place {
+interface Entry {
   readonly id: string
   profile: Profile
 }
 
-const profileOf = ({ profile }: Place): Profile => profile
+const profileOf = ({ profile }: Entry): Profile => profile
 
 export const memoryProfiles = (journal: Journal): Profiles => {
-  const places = createLargeMap<Place>()
-  const order = sortedBlocks<Place>(({ id }) => id)
+  const places = createLargeMap<Entry>()
+  const order = sortedBlocks<Entry>(({ id }) => id)
   const index = createProfileIndex()
   /** `place` is the present one of `id`: a look-up in a large map takes long. */
-  const write = (id: string, place: Place | undefined, after: Profile | undefined): void => {
+  const write = (id: string, place: Entry | undefined, after: Profile | undefined): void => {
     index.relink(place?.profile, after)
     if (after === undefined) {
       places.delete(id)
@@ -46,7 +46,7 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       order.set(made)
     }
   }
-  const change = (id: string, place: Place | undefined, after: Profile | undefined): void => {
+  const change = (id: string, place: Entry | undefined, after: Profile | undefined): void => {
     if (place === undefined && after === undefined) return
     const before = place?.profile
     write(id, place, after)

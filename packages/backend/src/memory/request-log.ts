@@ -68,9 +68,9 @@ export const memoryRequestLog = ({
   const kept = createKeptRequests(requests, bytes)
   const outcomes = memoryOutcomeLog(requests, bytes / partOfOutcomes)
   let last = 0
-  const shown = (request: LoggedRequest): LoggedRequest => withOutcomes(request, outcomes.of(request.request_id))
-  const shownPage = (page: RequestPage): RequestPage => ({ ...page, requests: page.requests.map(shown) })
-  const newest = (limit: number): readonly LoggedRequest[] => pageOf(kept, { limit }).requests.map(shown)
+  const completed = (request: LoggedRequest): LoggedRequest => withOutcomes(request, outcomes.of(request.request_id))
+  const shownPage = (page: RequestPage): RequestPage => ({ ...page, requests: page.requests.map(completed) })
+  const newest = (limit: number): readonly LoggedRequest[] => pageOf(kept, { limit }).requests.map(completed)
   return {
     characters,
     add: (request, at) => {
@@ -82,7 +82,7 @@ export const memoryRequestLog = ({
     page: async (filter) => shownPage(pageOf(kept, filter)),
     find: async (requestId) => {
       const found = findIn(kept, requestId)
-      return found && shown(found)
+      return found && completed(found)
     },
     digests: async () => Array.from(kept.newest(), ({ request }) => request),
     position: async () => last,

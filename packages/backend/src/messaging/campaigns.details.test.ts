@@ -5,9 +5,12 @@ import type { StateFileJson } from '../state/state-file.ts'
 
 type CampaignJson = NonNullable<StateFileJson['campaigns']>[number]
 
-type Members = Readonly<Record<string, unknown>>
+type UnknownRecord = Readonly<Record<string, unknown>>
 
-const details = async (service: TestService, query: { readonly [name: string]: string } = {}): Promise<Members> => {
+const details = async (
+  service: TestService,
+  query: { readonly [name: string]: string } = {},
+): Promise<UnknownRecord> => {
   const { status, body } = await service.call('campaigns.details', undefined, { query: { campaign_id: 'c', ...query } })
   expect(status).toBe(200)
   return { ...Object(body) }
@@ -83,7 +86,9 @@ describe('the details of a campaign', () => {
       { channel: 'in_app_message' as const, parts: { body: 'B' }, settings: { extras: { k: 'v' } } },
     ]
     const plain = chosen.map((message) => ({ ...message, settings: {} }))
-    const shown = async (messages: NonNullable<CampaignJson['variations']>[number]['messages']): Promise<Members> => {
+    const detailsOf = async (
+      messages: NonNullable<CampaignJson['variations']>[number]['messages'],
+    ): Promise<UnknownRecord> => {
       const service = await testService({
         state: { campaigns: [campaign({ variations: [{ id: 'v', name: 'All', messages }] })] },
       })
@@ -91,7 +96,7 @@ describe('the details of a campaign', () => {
       expect(namelessIn(all)).toEqual([])
       return { ...Object(all) }
     }
-    expect(await shown(chosen)).toEqual({
+    expect(await detailsOf(chosen)).toEqual({
       v: {
         channel: 'email',
         name: 'All',
@@ -130,7 +135,7 @@ describe('the details of a campaign', () => {
       'v:7': { channel: 'in_app_message', name: 'All', message: 'B', extras: { k: 'v' } },
     })
     const none = { email_headers: [], extras: [], should_inline_css: false, should_whitespace_header: false }
-    expect(await shown(plain)).toEqual({
+    expect(await detailsOf(plain)).toEqual({
       v: { channel: 'email', name: 'All', subject: 'Hello', body: 'Hi', title: 'All', amp_body: '', ...none },
       'v:2': {
         channel: 'ios_push',
@@ -186,8 +191,8 @@ describe('the details of a campaign', () => {
     const said = async (query: object): Promise<string> => JSON.stringify(await details(service, { ...query }))
     expect(await said({})).not.toContain('has_translatable_content')
     expect(await said({ include_has_translatable_content: 'false' })).not.toContain('has_translatable_content')
-    const shown = await said({ include_has_translatable_content: 'true' })
-    expect(shown.match(/"has_translatable_content":false/g)).toHaveLength(shown.match(/"channel":/g)?.length ?? 0)
+    const answer = await said({ include_has_translatable_content: 'true' })
+    expect(answer.match(/"has_translatable_content":false/g)).toHaveLength(answer.match(/"channel":/g)?.length ?? 0)
   })
 
   test('show what is drafted since the launch only when asked for it', async () => {

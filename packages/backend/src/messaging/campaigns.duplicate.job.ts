@@ -7,10 +7,10 @@ export const copyCampaign = jobKind<Duplication>('campaigns.duplicate', {
     const original = await tx.campaigns.get(duplication.id)
     if (original === undefined) return report?.('no_such_target', { about: duplication.id })
     const { first_sent: _first, last_sent: _last, post_launch_draft: _draft, ...kept } = original
-    const own = ownMembers(duplication, original, { ids, now })
+    const changed = ownMembers(duplication, original, { ids, now })
     const idOf = newIds(ids)
     const variations = original.variations.map((variation) => ({ ...variation, id: idOf(variation.id) }))
-    await tx.campaigns.put(own.id, { ...kept, ...own, variations })
-    report?.('done', { about: own.id })
+    await tx.campaigns.put(changed.id, { ...kept, ...changed, variations })
+    report?.('done', { about: changed.id })
   },
 })

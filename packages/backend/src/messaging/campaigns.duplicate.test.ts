@@ -32,8 +32,8 @@ it('copies a campaign after the answer, as a draft that was never sent', async (
   expect(answer).toMatchObject({ status: 202, body: { message: 'success' } })
   expect(before).toMatchObject([{ id: 'original' }])
   expect(copy).toMatchObject({ name: 'Copy', tags: ['spring'], last_edited: '2024-06-01T00:00:01.000Z' })
-  const shown = await details(copy?.id)
-  expect(shown).toMatchObject({
+  const copyDetails = await details(copy?.id)
+  expect(copyDetails).toMatchObject({
     name: 'Copy',
     description: 'The first',
     draft: true,
@@ -42,8 +42,8 @@ it('copies a campaign after the answer, as a draft that was never sent', async (
     last_sent: null,
     created_at: '2024-06-01T00:00:01.000Z',
   })
-  expect(Object.values(shown.messages)).toMatchObject([{ channel: 'email', subject: 'Hello' }])
-  expect(Object.keys(shown.messages)).not.toEqual(Object.keys((await details('original')).messages))
+  expect(Object.values(copyDetails.messages)).toMatchObject([{ channel: 'email', subject: 'Hello' }])
+  expect(Object.keys(copyDetails.messages)).not.toEqual(Object.keys((await details('original')).messages))
 })
 
 it('leaves the original as it was', async () => {

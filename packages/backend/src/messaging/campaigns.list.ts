@@ -5,8 +5,8 @@ import { listed, sendablePage } from './sendables.ts'
 export const campaignsList: Handler<'campaigns.list'> = async ({ query }, { store }) => {
   const all = await store.read((tx) => tx.campaigns.page(undefined, Infinity))
   const campaigns = sendablePage(all, query).map((campaign) => {
-    const { tags, ...shown } = listed(campaign)
-    return { ...shown, is_api_campaign: campaign.is_api_campaign, tags }
+    const { tags, ...details } = listed(campaign)
+    return { ...details, is_api_campaign: campaign.is_api_campaign, tags }
   })
   return { status: 200, body: { campaigns, message: 'success' } }
 }

@@ -97,7 +97,7 @@ const visitLater = async (
   { notYet }: NotYet,
   { tx, now, origin }: JobContext,
 ): Promise<JobRest | void> => {
-  if (notYet === 'soon') return { rest: visit, awaitsAnswers: true }
+  if (notYet === 'soon') return { remaining: visit, awaitsAnswers: true }
   const { retries = 0 } = visit
   return queueJob(tx, visitCanvasStep, { ...visit, retries: retries + 1 }, now + retryDelay(retries), origin)
 }

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import type { StateFileJson } from '../state/state-file.ts'
 
 type CanvasJson = NonNullable<StateFileJson['canvases']>[number]
-type Members = Readonly<Record<string, unknown>>
+type UnknownRecord = Readonly<Record<string, unknown>>
 
-const details = async (service: TestService, query: { readonly [name: string]: string } = {}): Promise<Members> => {
+const details = async (
+  service: TestService,
+  query: { readonly [name: string]: string } = {},
+): Promise<UnknownRecord> => {
   const { status, body } = await service.call('canvas.details', undefined, { query: { canvas_id: 'k', ...query } })
   expect(status).toBe(200)
   return { ...Object(body) }
@@ -41,13 +44,13 @@ const canvas: CanvasJson = {
 }
 
 test('the details of a Canvas have its variants, and its steps with their messages', async () => {
-  const shown = await details(await testService({ state: { canvases: [canvas] } }))
-  expect(shown['channels']).toEqual(['email', 'sms', 'ios_push'])
-  expect(shown['variants']).toEqual([
+  const answer = await details(await testService({ state: { canvases: [canvas] } }))
+  expect(answer['channels']).toEqual(['email', 'sms', 'ios_push'])
+  expect(answer['variants']).toEqual([
     { name: 'One', id: 'one', first_step_ids: ['mail'], first_step_id: 'mail' },
     { name: 'Two', id: 'two', first_step_ids: ['mail', 'wait'] },
   ])
-  expect(shown['steps']).toMatchObject([
+  expect(answer['steps']).toMatchObject([
     {
       type: 'message',
       next_step_ids: [],

@@ -53,8 +53,8 @@ export const canvasDetails: Handler<'canvas.details'> = async ({ query }, { stor
       last_entry: instantOrNull(last_entry),
       variants: variants.map(shownVariant),
       steps: steps.map((step) => {
-        const shown = shownStep(canvas, step)
-        return { ...shown, messages: withTranslatable(shown.messages, query) }
+        const presented = shownStep(canvas, step)
+        return { ...presented, messages: withTranslatable(presented.messages, query) }
       }),
       message: 'success',
     },

@@ -7,7 +7,7 @@ export const copyCanvas = jobKind<Duplication>('canvas.duplicate', {
     const original = await tx.canvases.get(duplication.id)
     if (original === undefined) return report?.('no_such_target', { about: duplication.id })
     const { first_entry: _first, last_entry: _last, post_launch_draft: _draft, ...kept } = original
-    const own = ownMembers(duplication, original, { ids, now })
+    const changed = ownMembers(duplication, original, { ids, now })
     const [variantId, stepId] = [newIds(ids), newIds(ids)]
     const variants = original.variants.map((variant) => ({
       ...variant,
@@ -20,7 +20,7 @@ export const copyCanvas = jobKind<Duplication>('canvas.duplicate', {
       next_step_ids: step.next_step_ids.map(stepId),
       next_paths: step.next_paths.map((path) => ({ ...path, next_step_id: stepId(path.next_step_id) })),
     }))
-    await tx.canvases.put(own.id, { ...kept, ...own, variants, steps })
-    report?.('done', { about: own.id })
+    await tx.canvases.put(changed.id, { ...kept, ...changed, variants, steps })
+    report?.('done', { about: changed.id })
   },
 })

@@ -15,7 +15,7 @@ const original = {
 }
 const state = { tags: [{ name: 'spring' }, { name: 'summer' }], canvases: [original] }
 
-interface Shown {
+interface CanvasBody {
   readonly variants: readonly { readonly id: string; readonly first_step_ids: readonly string[] }[]
   readonly steps: readonly { readonly id: string; readonly next_step_ids: readonly string[] }[]
 }
@@ -28,18 +28,18 @@ it('copies a Canvas as a draft that nobody entered, with new ids that lead along
   const { canvases } = (await call('canvas.list')).body as { canvases: { id: string }[] }
   expect(canvases).toHaveLength(2)
   const canvas_id = canvases.find(({ id }) => id !== 'original')?.id ?? ''
-  const shown = (await call('canvas.details', undefined, { query: { canvas_id } })).body as Shown // its row
-  expect(shown).toMatchObject({
+  const answer = (await call('canvas.details', undefined, { query: { canvas_id } })).body as CanvasBody // its row
+  expect(answer).toMatchObject({
     name: 'Copy',
     description: 'Another',
     tags: ['summer'],
     draft: true,
     first_entry: null,
   })
-  const [one, two] = shown.steps
-  expect(shown.variants[0]?.first_step_ids).toEqual([one?.id])
+  const [one, two] = answer.steps
+  expect(answer.variants[0]?.first_step_ids).toEqual([one?.id])
   expect(one?.next_step_ids).toEqual([two?.id])
-  const ids = [shown.variants[0]?.id, one?.id, two?.id]
+  const ids = [answer.variants[0]?.id, one?.id, two?.id]
   expect(new Set([...ids, 'v', 'one', 'two']).size).toBe(6)
 })
 

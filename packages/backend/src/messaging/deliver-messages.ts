@@ -27,9 +27,9 @@ const byVariation = (
     const { variation_id = '' } = message
     groups.set(variation_id, [...(groups.get(variation_id) ?? []), message])
   }
-  return [...groups].map(([id, own]) => {
+  return [...groups].map(([id, grouped]) => {
     const name = campaign?.variations.find((variation) => variation.id === id)?.name ?? ''
-    return { variation: { id, name }, messages: own }
+    return { variation: { id, name }, messages: grouped }
   })
 }
 
@@ -50,15 +50,15 @@ export const createMessagesDelivery = async (
     // An update may have changed the messages since the user got some.
     const left = messages.filter(({ channel }) => !handled.includes(channel))
     const got = [...handled]
-    for (const { variation, messages: own } of byVariation(left, campaign)) {
+    for (const { variation, messages: ofVariation } of byVariation(left, campaign)) {
       // Reactions to earlier messages may have changed the user.
       const [profile]: readonly (Profile | undefined)[] = await tx.profiles.find('braze_id', braze_id)
       if (profile === undefined) return ['no_such_user']
       const before = got.length > handled.length ? 0 : retries
-      const delivery = { profile, messages: own, sendable, send, properties: {}, variation, retries: before }
+      const delivery = { profile, messages: ofVariation, sendable, send, properties: {}, variation, retries: before }
       const delivered = await deliver(delivery)
       if ('notYet' in delivered) return { ...delivered, handled: got, said: mostSaid(results) }
-      got.push(...own.map(({ channel }) => channel))
+      got.push(...ofVariation.map(({ channel }) => channel))
       const { sent, received, result } = delivered
       if (result !== undefined) results.push(result)
       if (campaign === undefined && tx.currents !== undefined) {

@@ -147,14 +147,14 @@ export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
     const work = createAudienceWork(context)
     const { isEligible } = await sendAudience(delivery.sendable, send, context, work.countWork)
     const deliverOne = async (turn: PlannedUser): Promise<NotYet | undefined> => {
-      await work.rest()
+      await work.yieldIfBusy()
       return deliverTo(turn, delivery, isEligible, context)
     }
     const { awaiting, others } = await deliverToAll(turns, deliverOne, step, context)
     const left = [...awaiting, ...others]
     if (left.length === 0) return undefined
-    const rest: PlannedDelivery = { ...step, turns: left }
-    return { rest, awaitsAnswers: awaiting.length > 0 }
+    const remaining: PlannedDelivery = { ...step, turns: left }
+    return { remaining, awaitsAnswers: awaiting.length > 0 }
   },
   weight: 25,
   sends: true,

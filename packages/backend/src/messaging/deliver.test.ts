@@ -40,15 +40,15 @@ const delivered = async (kind: 'campaign' | 'canvas') => {
   await service.settle()
   const { user, system } = process.cpuUsage(before)
   const entries = await service.workspace.store.read((tx) => tx.outbox.list({ limit: Infinity }))
-  const shown = entries.map(({ external_id, channel, outcome, reason }) => [external_id, channel, outcome, reason])
-  return { shown: new Set(shown.map(String)), ms: (user + system) / 1000, entries }
+  const actual = entries.map(({ external_id, channel, outcome, reason }) => [external_id, channel, outcome, reason])
+  return { outcomes: new Set(actual.map(String)), ms: (user + system) / 1000, entries }
 }
 
 describe.each(['campaign', 'canvas'] as const)('a message of a %s beyond the budget of a render', (kind) => {
   it('fails with the reason, and the next user gets it', async () => {
-    const { shown, ms } = await delivered(kind)
+    const { outcomes, ms } = await delivered(kind)
     const reason = 'more than 5000000 characters and elements in memory'
-    expect(shown).toEqual(
+    expect(outcomes).toEqual(
       new Set([
         'ada,email,sent,',
         'ada,webhook,sent,',

@@ -117,10 +117,10 @@ const createAdd = async (context: JobContext): Promise<Add> => {
 
 /** Renders messages that can reach the user, and adds them to the outbox. Valid for one transaction. Source: decision 0044. */
 export const createDeliver = async (context: JobContext, messages: readonly Message[]): Promise<Deliver> => {
-  const { tx, now, rest, links, outgoing } = context
+  const { tx, now, yieldIfBusy, links, outgoing } = context
   // Brings Liquid: pages load it at the first delivery.
   const { createPrepare } = await import('./prepare-message.ts')
-  const prepare = await createPrepare(tx, messages, now, { rest, links, isCalled: outgoing !== undefined })
+  const prepare = await createPrepare(tx, messages, now, { yieldIfBusy, links, isCalled: outgoing !== undefined })
   const add = await createAdd(context)
   const answers = await context.answers?.()
   const model = await behaviorModel(tx)

@@ -43,9 +43,9 @@ export const variationText = (name: string, percentage: number | undefined, buck
 
 /** Reads time zones as `sendPlan`: without a known one, the workspace's. */
 export const wallTimeText = async (tx: Transaction, profile: Profile | undefined, at: Instant): Promise<string> => {
-  const own = profile?.time_zone === undefined ? undefined : ianaZone(profile.time_zone)
-  const ownClock = own === undefined ? undefined : zoneClock(own)
-  const zone = own === undefined || ownClock === undefined ? await workspaceTimeZone(tx) : own
+  const ofUser = profile?.time_zone === undefined ? undefined : ianaZone(profile.time_zone)
+  const ownClock = ofUser === undefined ? undefined : zoneClock(ofUser)
+  const zone = ofUser === undefined || ownClock === undefined ? await workspaceTimeZone(tx) : ofUser
   const wall = isoInstant((ownClock ?? clockOf(zone)).wallAt(at))
   return `${wall.slice(0, 16).replace('T', ' ')} in ${zone}${ownClock === undefined ? ', the time zone of the workspace' : ''}`
 }

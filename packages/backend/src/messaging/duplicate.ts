@@ -10,13 +10,13 @@ export interface Duplication {
   readonly tags?: readonly string[]
 }
 
-interface Asked {
+interface DuplicateRequest {
   readonly name: string
   readonly description?: string | null | undefined
   readonly tag_names?: string | readonly string[] | null | undefined
 }
 
-export const duplicationOf = (id: string, { name, description, tag_names }: Asked): Duplication => {
+export const duplicationOf = (id: string, { name, description, tag_names }: DuplicateRequest): Duplication => {
   const tags = tag_names === undefined || tag_names === null ? undefined : [...new Set([tag_names].flat())]
   return {
     id,
@@ -50,8 +50,8 @@ export const ownMembers = (
 export const newIds = (ids: Ids): ((id: string) => string) => {
   const known = new Map<string, string>()
   return (id) => {
-    const own = known.get(id) ?? ids.uuid()
-    known.set(id, own)
-    return own
+    const newId = known.get(id) ?? ids.uuid()
+    known.set(id, newId)
+    return newId
   }
 }

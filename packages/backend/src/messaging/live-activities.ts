@@ -43,7 +43,7 @@ export interface ActivityPush {
 }
 
 const partsOf = (activity: LiveActivity, { event, title, body }: ActivityPush): { readonly [part: string]: string } => {
-  const shown: { readonly [part: string]: Json | undefined } = {
+  const variables: { readonly [part: string]: Json | undefined } = {
     live_activity: activity.activity_id,
     event,
     content_state: activity.content_state,
@@ -55,7 +55,7 @@ const partsOf = (activity: LiveActivity, { event, title, body }: ActivityPush): 
     body,
   }
   return Object.fromEntries(
-    Object.entries(shown).flatMap(([part, value]) =>
+    Object.entries(variables).flatMap(([part, value]) =>
       value === undefined ? [] : [[part, typeof value === 'string' ? value : JSON.stringify(value)] as const],
     ),
   )

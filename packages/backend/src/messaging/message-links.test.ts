@@ -176,8 +176,8 @@ describe('the links of a message', () => {
     const { messages, ask, service, stateOf } = await sent('campaigns.trigger.send', 'bob')
     const url = messages[0]?.[6]
     expect((await ask(url?.replace(/(?<=center\/mine).*/, ''))).status).toBe(200)
-    const shown = await (await ask(url)).text()
-    expect(shown).toContain(`action="${new URL(url ?? '').pathname}"`)
+    const html = await (await ask(url)).text()
+    expect(html).toContain(`action="${new URL(url ?? '').pathname}"`)
     expect(await (await ask(url, 'POST', 'email_global_state=unsubscribed')).text()).toContain('Saved: unsubscribed')
     expect(await stateOf('bob')).toBe('unsubscribed')
     await ask(url, 'POST', 'email_global_state=unsubscribed')
@@ -199,11 +199,11 @@ describe('the links of a message', () => {
     await service.call('users.track', { attributes: [{ external_id: 'bob', email: 'new@example.com' }] })
     await service.call('users.delete', { external_ids: ['ada', 'cid'] })
     await service.settle()
-    for (const own of messages) {
-      expect(await (await ask(own[0])).text()).toContain('method="post"')
-      expect((await ask(own[0], 'POST', '')).status).toBe(200)
+    for (const ofUser of messages) {
+      expect(await (await ask(ofUser[0])).text()).toContain('method="post"')
+      expect((await ask(ofUser[0], 'POST', '')).status).toBe(200)
       // The preference center is the user's.
-      expect((await ask(own[6])).status).toBe(own === messages[0] ? 404 : 200)
+      expect((await ask(ofUser[6])).status).toBe(ofUser === messages[0] ? 404 : 200)
     }
     await service.call('users.track', { attributes: [{ external_id: 'eve', email: 'ada@example.com' }] })
     await service.settle()

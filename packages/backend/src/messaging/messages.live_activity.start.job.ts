@@ -21,7 +21,7 @@ export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
 }
 
 /** Undefined: all users are done. */
-type Rest = Pick<StartActivityJob, 'after' | 'from'> | undefined
+type RemainingUsers = Pick<StartActivityJob, 'after' | 'from'> | undefined
 
 const namedUsers = ({ external_user_ids = [], user_aliases = [] }: StartActivityJob) => [
   ...external_user_ids.map(
@@ -37,7 +37,7 @@ const eachNamed = async (
   job: StartActivityJob,
   { tx, report }: JobContext,
   work: (user: Profile, element: string) => Promise<void>,
-): Promise<Rest> => {
+): Promise<RemainingUsers> => {
   const seen = new Set<string>()
   const isFull = createFullness(tx)
   for (const [index, { kind, about, element }] of namedUsers(job).entries()) {
@@ -59,7 +59,7 @@ const eachOf = async (
   { segment_id, audience, after }: StartActivityJob,
   context: JobContext,
   work: (user: Profile) => Promise<void>,
-): Promise<Rest> => {
+): Promise<RemainingUsers> => {
   const { tx, now } = context
   const among = audience ?? (segment_id === undefined ? undefined : await tx.segments.get(segment_id))?.audience
   if (among === undefined) return undefined
@@ -109,7 +109,7 @@ export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities
     if (users.size > 0 && (known === 0 || left === undefined)) {
       await queueJob(tx, forgetActivity, { app_id, activity_id }, forgottenAt(activity))
     }
-    if (left !== undefined) return { rest: { ...job, ...left } }
+    if (left !== undefined) return { remaining: { ...job, ...left } }
     if (!isNamed) report?.('done', { about: `${users.size} users` })
     return undefined
   },

@@ -18,7 +18,7 @@ const usersOfSlice = 500
 
 /** Does nothing if there is no such activity, or it is over. Source: decision 0158. */
 export const updateActivity: JobKind<UpdateActivityJob> = jobKind('live_activities.update', {
-  run: async (job, { tx, now, rest, report }) => {
+  run: async (job, { tx, now, yieldIfBusy, report }) => {
     const { activity_id: about, content_state, dismissal_date, stale_date, end_activity, from = 0 } = job
     const before = await tx.liveActivities.get(liveActivityKey(job))
     if (before === undefined) return report?.('no_such_activity', { about })
@@ -37,8 +37,8 @@ export const updateActivity: JobKind<UpdateActivityJob> = jobKind('live_activiti
     const unreached = await createUnreached(tx, activity.app_id)
     for (const [index, id] of activity.users.entries()) {
       if (index < from) continue
-      if (await isFull()) return { rest: { ...job, from: index } }
-      if (index > 0 && index % usersOfSlice === 0) await rest(1)
+      if (await isFull()) return { remaining: { ...job, from: index } }
+      if (index > 0 && index % usersOfSlice === 0) await yieldIfBusy(1)
       const [user] = await tx.profiles.find('braze_id', id)
       if (user === undefined || unreached(user) !== undefined) continue
       await pushActivity(tx, user, activity, { ...job, event: end_activity ? 'end' : 'update' }, now)

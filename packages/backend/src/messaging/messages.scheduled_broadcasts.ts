@@ -19,7 +19,7 @@ const due = (type: Broadcast['type'], all: readonly Sendable[], now: number, unt
     return !isOver && time <= until ? [{ type, sendable, schedule }] : []
   })
 
-const shown = ({ type, sendable, schedule }: Broadcast, time_zone: string) => {
+const present = ({ type, sendable, schedule }: Broadcast, time_zone: string) => {
   const { at_optimal_time, in_local_time } = schedule
   const next = isoInstant(schedule.next_send_time)
   return {
@@ -41,6 +41,6 @@ export const messagesScheduledBroadcasts: Handler<'messages.scheduled_broadcasts
     const time_zone = await workspaceTimeZone(tx)
     const scheduled_broadcasts = [...due('Campaign', campaigns, now, until), ...due('Canvas', canvases, now, until)]
       .toSorted((a, b) => a.schedule.next_send_time - b.schedule.next_send_time)
-      .map((broadcast) => shown(broadcast, time_zone))
+      .map((broadcast) => present(broadcast, time_zone))
     return { status: 200, body: { scheduled_broadcasts, message: 'success' } }
   })

@@ -144,8 +144,8 @@ describe('messages in a request', () => {
     const of = { app_id: 'app', from: 'us@example.com', email_template_id: 't', message_variation_id: 'a' }
     const { outbox } = await sent({ ...to('ada'), campaign_id: 'api', messages: { email: of } })
     expect(outbox[0]?.parts).toEqual({ subject: 'From Receipts', body: '<p>Ada</p>', from: 'us@example.com' })
-    const own = await sent({ ...to('ada'), messages: { email: { ...of, subject: 'Mine' } } })
-    expect(own.outbox[0]?.parts).toMatchObject({ subject: 'Mine', body: '<p>Ada</p>' })
+    const answer = await sent({ ...to('ada'), messages: { email: { ...of, subject: 'Mine' } } })
+    expect(answer.outbox[0]?.parts).toMatchObject({ subject: 'Mine', body: '<p>Ada</p>' })
   })
 })
 
@@ -223,7 +223,7 @@ describe('messages under an API campaign', () => {
       200,
       of.campaign_id === 'api' ? 2 : 1,
     ])
-    const own = await service.call(id, {
+    const second = await service.call(id, {
       broadcast: true,
       audience,
       ...of,
@@ -231,7 +231,7 @@ describe('messages under an API campaign', () => {
       ...(id.includes('schedule') && { schedule: { time: '2024-06-05T00:00:00Z' } }),
       send_id: 'mine',
     })
-    expect(own.body).toMatchObject({ send_id: 'mine' })
+    expect(second.body).toMatchObject({ send_id: 'mine' })
   })
 
   it('to single users have no send_id', async () => {

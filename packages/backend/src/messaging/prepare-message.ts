@@ -13,7 +13,7 @@ import {
   unreachable,
   type Unreachable,
 } from '@brazier/domain/rules'
-import { createRenderer, type Renderer, type RenderGiven, type Rest } from '../content-blocks/render.ts'
+import { createRenderer, type Renderer, type RenderGiven, type YieldIfBusy } from '../content-blocks/render.ts'
 import { maskCredentials } from '../mask-credentials.ts'
 import type { DeliveryAnswers, PartAnswers } from '../ports/connected.ts'
 import { headerPart, mailHeaderPart } from '../ports/outgoing.ts'
@@ -222,7 +222,7 @@ export type Prepare = (prepared: Prepared, message: Message, asking?: Asking) =>
 
 /** `isCalled`: webhook receivers are called. `keepsValues`: the references' values are wanted. */
 export interface PrepareOptions {
-  readonly rest?: Rest
+  readonly yieldIfBusy?: YieldIfBusy
   readonly links?: JobContext['links']
   readonly isCalled?: boolean
   readonly keepsValues?: boolean
@@ -233,11 +233,11 @@ export const createPrepare = async (
   tx: Transaction,
   messages: readonly Message[],
   now: Instant,
-  { rest, links, isCalled = false, keepsValues = false }: PrepareOptions = {},
+  { yieldIfBusy, links, isCalled = false, keepsValues = false }: PrepareOptions = {},
 ): Promise<Prepare> => {
   const templatesOf = createTemplates(isCalled)
   const templates = messages.flatMap(templatesOf).flatMap(([, part]) => (part.ok ? [part.template] : []))
-  const renderer = await createRenderer(tx, templates, rest)
+  const renderer = await createRenderer(tx, templates, yieldIfBusy)
   const makeLinks = createLinks(tx, links)
   const addsHeaders = await addsListUnsubscribe(tx)
   return async (prepared, message, asking) => {

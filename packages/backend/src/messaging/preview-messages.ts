@@ -191,7 +191,7 @@ const chooseStep = (
   return { step: passed('variation', text), share }
 }
 
-const shown = ({ channel, parts: templates }: Message, prepared: PreparedMessage): PreviewedMessage => {
+const present = ({ channel, parts: templates }: Message, prepared: PreparedMessage): PreviewedMessage => {
   const none = { channel, parts: {}, templates, values: [] }
   if ('notYet' in prepared) return { ...none, outcome: 'failed', reason: 'Connected Content was not answered' }
   if ('unreachable' in prepared) return { ...none, outcome: 'not_reachable', reason: prepared.unreachable }
@@ -270,7 +270,7 @@ const previewOf = async (
   }
   const messages: PreviewedMessage[] = []
   for (const [place, message] of wanted.entries()) {
-    messages.push(shown(message, await prepare(given, message, known && { place, known })))
+    messages.push(present(message, await prepare(given, message, known && { place, known })))
   }
   const steps = [...before, step, ...messageSteps(messages)]
   const { at, about } = target.timeOf(share, profile)

@@ -3,7 +3,7 @@ import { dedupeRecipients, type JsonObject, lastOfEach, type Profile } from '@br
 import type { RequestedSend, SendRecipient } from '../ports/records/requested-send.ts'
 import { aliasKey, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
-import { type Found, only, preferred, shownUser } from '../users/found.ts'
+import { type UserLookup, only, preferred, shownUser } from '../users/found.ts'
 import { applyTrack, type DroppedMember } from '../users/users.track.job.ts'
 
 // Also creates the recipients that a request wants created.
@@ -16,7 +16,7 @@ export interface Recipient {
   readonly element?: string | undefined
 }
 
-const find = async ({ profiles }: Transaction, recipient: SendRecipient): Promise<Found> => {
+const find = async ({ profiles }: Transaction, recipient: SendRecipient): Promise<UserLookup> => {
   const { external_user_id, user_alias, braze_id, email, prioritization = [] } = recipient
   if (external_user_id !== undefined) return only(await profiles.find('external_id', external_user_id))
   if (user_alias !== undefined) return only(await profiles.find('user_alias', aliasKey(user_alias)))
@@ -37,7 +37,7 @@ const track = async (attributes: AttributesObject, naming: Naming, context: Writ
 }
 
 /** Writes the attributes. */
-const findOrCreate = async (recipient: SendRecipient, context: WriteContext): Promise<Found> => {
+const findOrCreate = async (recipient: SendRecipient, context: WriteContext): Promise<UserLookup> => {
   const known = await find(context.tx, recipient)
   const { attributes, external_user_id, email } = recipient
   if (attributes === null || attributes === undefined) return known

@@ -133,9 +133,16 @@ export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
     }
     const tested = await testPage(tx, { after, among }, choose, work)
     await queueDeliveries(send, recipients, context, due)
-    const rest = { step, after: tested.after, due, planned: planned + recipients.length, until, ahead: [...before] }
-    if (tested.isEnd || isOver(tested.after ?? '')) return lookAgain(rest, send, context)
-    await queueJob(tx, planPage, rest, now, origin)
+    const remaining = {
+      step,
+      after: tested.after,
+      due,
+      planned: planned + recipients.length,
+      until,
+      ahead: [...before],
+    }
+    if (tested.isEnd || isOver(tested.after ?? '')) return lookAgain(remaining, send, context)
+    await queueJob(tx, planPage, remaining, now, origin)
   },
   weight: 25,
 })

@@ -18,13 +18,13 @@ export const webhookRequest = (parts: OutboxEntry['parts'], workspace: string): 
   const { url = '', method: given = 'POST', body = '' } = parts
   const method = given.trim().toUpperCase()
   if (!callMethods.some((each) => each === method)) return `there is no method ${JSON.stringify(given)}`
-  const own = Object.entries(parts)
+  const fields = Object.entries(parts)
     .filter(([part]) => part.startsWith(headerPart))
     .map(([part, value]) => [part.slice(headerPart.length), value] as const)
   const hasBody = body !== '' && method !== 'GET'
-  const isTyped = own.some(([name]) => name.toLowerCase() === 'content-type')
+  const isTyped = fields.some(([name]) => name.toLowerCase() === 'content-type')
   const inferred = hasBody && !isTyped && isJson(body) ? [['Content-Type', 'application/json'] as const] : []
-  const headers = requestHead([...own, ...inferred], workspace)
+  const headers = requestHead([...fields, ...inferred], workspace)
   if (typeof headers === 'string') return headers
   return bodyFault(body) ?? { method, url: url.trim(), headers, ...(hasBody && { body }) }
 }

@@ -92,11 +92,11 @@ const createLook = (context: CallerContext, made: Begun, ended: (result: CallRes
   /** Kept while others were read, whose copies are old. */
   const kept = new Set<number>()
   const begin = async (call: OutgoingCall): Promise<void> => {
-    const own = { host: hostedCall(call).host, abort: new AbortController() }
-    begun.set(call.id, own)
-    const result = await make(context, call, own.abort.signal)
+    const started = { host: hostedCall(call).host, abort: new AbortController() }
+    begun.set(call.id, started)
+    const result = await make(context, call, started.abort.signal)
     // A cancelled call is gone, or its id is another's.
-    if (begun.get(call.id) === own) ended(result)
+    if (begun.get(call.id) === started) ended(result)
   }
   /** Resolves to whether another process has some to make. */
   const look = async (): Promise<boolean> => {

@@ -17,7 +17,7 @@ const profiles = {
 
 const test = async (workOfUser: number) => {
   let [rested, tested] = [0, 0]
-  const work = createAudienceWork({ rest: async (share) => void (rested += share) })
+  const work = createAudienceWork({ yieldIfBusy: async (share) => void (rested += share) })
   const count = (): void => {
     tested += 1
     work.countWork(workOfUser)

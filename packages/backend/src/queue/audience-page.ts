@@ -12,18 +12,18 @@ export interface AudienceWork {
   /** Called by the tests of audiences. */
   readonly countWork: (work: number) => void
   /** Lets other work run if much was done since the last call. */
-  rest(): Promise<void>
+  yieldIfBusy(): Promise<void>
   isEnough(): boolean
 }
 
-export const createAudienceWork = ({ rest }: Pick<JobContext, 'rest'>): AudienceWork => {
+export const createAudienceWork = ({ yieldIfBusy }: Pick<JobContext, 'yieldIfBusy'>): AudienceWork => {
   let [sum, rested] = [0, 0]
   return {
     countWork: (work) => void (sum += work),
-    rest: async () => {
+    yieldIfBusy: async () => {
       const since = sum - rested
       rested = sum
-      if (since > 0) await rest(since / workOfSlice)
+      if (since > 0) await yieldIfBusy(since / workOfSlice)
     },
     isEnough: () => sum >= workOfJob,
   }
@@ -60,7 +60,7 @@ const testInOrder = async (
     if (tested > 0 && work.isEnough()) break
     test(user)
     tested += 1
-    await work.rest()
+    await work.yieldIfBusy()
   }
   return { last: users[tested - 1], tested }
 }

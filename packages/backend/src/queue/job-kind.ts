@@ -35,7 +35,7 @@ export interface JobContext {
   /** Returns known answers to Connected Content. Absent: nothing leaves. */
   readonly answers?: (() => Promise<JobAnswers>) | undefined
   /** Takes the part of a slice that work took, 1 for all. Lets other work run when it adds up. */
-  rest(work: number): Promise<void>
+  yieldIfBusy(work: number): Promise<void>
   /** Logs an error of a job that goes on. Absent: nobody hears. */
   readonly failed?: ((error: unknown) => void) | undefined
   /** Reports to the request log, unless the job fails. Absent: no request waits for it. */
@@ -53,7 +53,7 @@ export interface ListedAddresses {
 
 /** A job goes on with this payload in the next slice, in its place in the queue. */
 export interface JobRest {
-  readonly rest: unknown
+  readonly remaining: unknown
   readonly awaitsAnswers?: boolean
 }
 

@@ -24,7 +24,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 export interface SliceContext extends RunnerContext {
   readonly reports: OutcomeCollector
   readonly tracer: Tracer | undefined
-  readonly rest: JobContext['rest']
+  readonly yieldIfBusy: JobContext['yieldIfBusy']
   readonly callsDue: (() => void) | undefined
   readonly held: Set<number>
   readonly putBack: Set<number>
@@ -46,7 +46,7 @@ const setUnknownAside = async (
 }
 
 /** Pauses now and then. */
-export const createRest = (pause: () => Promise<void>): JobContext['rest'] => {
+export const createYieldIfBusy = (pause: () => Promise<void>): JobContext['yieldIfBusy'] => {
   let sum = 0
   return async (work) => {
     sum += work
@@ -68,7 +68,7 @@ const reporting = (job: Job, traced: TracedJob | undefined) => {
 
 /** Runs a taken job. Failure leaves no effects. Resolves to whether it goes on at once. */
 export const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceContext): Promise<boolean> => {
-  const { kinds, ids, readRows, links, outgoing, connected, callsDue, rest, failed, reports } = context
+  const { kinds, ids, readRows, links, outgoing, connected, callsDue, yieldIfBusy, failed, reports } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)
   if (kind === undefined) {
     await setUnknownAside(tx, job, now, context)
@@ -81,10 +81,10 @@ export const runJob = async (tx: Transaction, job: Job, now: Instant, context: S
   const run = async (): Promise<JobRest | undefined> => {
     const tell = (error: unknown): void => failed(job, error)
     const outside = { readRows, links, outgoing, callsDue, answers: asking?.answers }
-    const work = { tx, now, ids, ...outside, rest, failed: tell, ...given }
+    const work = { tx, now, ids, ...outside, yieldIfBusy, failed: tell, ...given }
     // Queued with this kind.
     const left = (await kind.run(job.payload as never, work)) ?? undefined
-    if (left !== undefined) await tx.jobs.put({ ...job, payload: left.rest, attempts: 0 })
+    if (left !== undefined) await tx.jobs.put({ ...job, payload: left.remaining, attempts: 0 })
     return left
   }
   try {

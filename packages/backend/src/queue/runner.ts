@@ -9,7 +9,7 @@ import type { JobTable } from './job-kind.ts'
 import { prefetchJobs } from './prefetch-jobs.ts'
 import { reportFailed } from './retry-job.ts'
 import { runAlone, type SliceEnd } from './run-alone.ts'
-import { createRest, runJob, type RunnerContext, type SliceContext } from './run-job.ts'
+import { createYieldIfBusy, runJob, type RunnerContext, type SliceContext } from './run-job.ts'
 import { type SliceNews, tellSlice } from './tell-slice.ts'
 import { createTracer } from './trace-job.ts'
 
@@ -106,8 +106,13 @@ export const runSlice = async (
   putBack.clear()
   const asked: TellAsked[] = []
   // Small jobs add up.
-  const rest = createRest(context.pause)
-  const end = await runJobs(tx, { ...context, reports, tracer, callsDue, held, putBack, asked, rest }, limit, time)
+  const yieldIfBusy = createYieldIfBusy(context.pause)
+  const end = await runJobs(
+    tx,
+    { ...context, reports, tracer, callsDue, held, putBack, asked, yieldIfBusy },
+    limit,
+    time,
+  )
   return { ...end, outcomes: reports.entries(), runs: tracer?.runs ?? [], areCallsDue, asked, putBack }
 }
 

@@ -120,7 +120,7 @@ const prepare = async (
   const body = await readInTurn(state, lane)
   if (!body.ok) return async () => body.answer
   state.step = 'contract'
-  await lane.rest(body.value.text.length)
+  await lane.yieldIfBusy(body.value.text.length)
   const query = row.query && readQuery(state.request.url)
   const valid = validateParts(row, { params, query, body: body.value.json }, runtime.compile)
   state.faults = valid.faults
@@ -129,7 +129,7 @@ const prepare = async (
   state.step = 'data'
   const handler = handlers.get(id)
   if (!handler) throw new TypeError(`${id} has no handler`)
-  await lane.rest(body.value.text.length)
+  await lane.yieldIfBusy(body.value.text.length)
   return () => handle(handler, valid.input, workspace, state, deadline, runtime)
 }
 

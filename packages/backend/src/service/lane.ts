@@ -17,7 +17,7 @@ export interface Lane {
    */
   enter(bytes: number): Promise<() => void>
   /** Lets other work run between two steps of a body of this size. */
-  rest(bytes: number): Promise<void>
+  yieldIfBusy(bytes: number): Promise<void>
 }
 
 const leave = (): void => undefined
@@ -26,8 +26,8 @@ const leave = (): void => undefined
 export const createLane = ({ pause }: Pick<Runtime, 'pause'>): Lane => {
   let last = Promise.resolve()
   let waiting = 0
-  if (pause === undefined) return { enter: async () => leave, rest: async () => undefined }
-  const rest = async (): Promise<void> => {
+  if (pause === undefined) return { enter: async () => leave, yieldIfBusy: async () => undefined }
+  const yieldIfBusy = async (): Promise<void> => {
     for (let turn = 0; turn < turns; turn += 1) await pause()
   }
   const enter = async (bytes: number): Promise<() => void> => {
@@ -37,12 +37,12 @@ export const createLane = ({ pause }: Pick<Runtime, 'pause'>): Lane => {
     last = promise
     waiting += bytes
     await before
-    await rest()
+    await yieldIfBusy()
     waiting -= bytes
     return resolve
   }
   return {
     enter: async (bytes) => (bytes < largeBytes ? leave : enter(bytes)),
-    rest: async (bytes) => (bytes < largeBytes ? undefined : rest()),
+    yieldIfBusy: async (bytes) => (bytes < largeBytes ? undefined : yieldIfBusy()),
   }
 }

@@ -9,8 +9,8 @@ test.each([
   ['["dev-key", "a\\u0064"]', '["…", "a\\u0064"]'],
   ['["dev-key", "dev-key', '["…", "dev-key'],
   ['["dev-key", "a\\', '["…", "a\\'],
-])('%s is shown as %s', (text, shown) => {
-  expect(maskJson(text, keys)).toBe(shown)
+])('%s is shown as %s', (text, masked) => {
+  expect(maskJson(text, keys)).toBe(masked)
 })
 
 test.each(['', '\\'])('a string without an end is read once, also with %j at its end', (end) => {

@@ -56,9 +56,9 @@ export const maskJson = (text: string, keys: Pick<KnownKeys, 'mask'>, most = Inf
     const isName = /^\s*:/.test(text.slice(at, at + 20))
     const maskText = (): string =>
       /^\s*[[{]/.test(value) && parse(value) !== undefined ? maskJson(value, keys) : keys.mask(value)
-    const shown = !isName && isSecretName(name) ? maskKey(value) : maskText()
+    const masked = !isName && isSecretName(name) ? maskKey(value) : maskText()
     name = isName ? value : ''
-    add(shown === value ? written : JSON.stringify(shown))
+    add(masked === value ? written : JSON.stringify(masked))
     if (length >= most) break
   }
   if (length < most) add(text.slice(at))

@@ -23,9 +23,9 @@ export interface CompiledSchema {
   readonly change?: (value: unknown, change: TimeChange) => unknown
 }
 
-type Members = Readonly<Record<string, unknown>>
+type UnknownRecord = Readonly<Record<string, unknown>>
 
-const isMembers = (value: unknown): value is Members =>
+const isMembers = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const compiledTime: CompiledSchema = {
@@ -60,7 +60,7 @@ const compileLeaf = (schema: AnySchema): CompiledSchema => {
 
 // Most lists and members of a user are empty, and an empty object takes 56 bytes. All values share these.
 const noElements: readonly never[] = Object.freeze([])
-const noMembers: Members = Object.freeze({})
+const noMembers: UnknownRecord = Object.freeze({})
 
 const compileArray = ({ read, change }: CompiledSchema): CompiledSchema => ({
   read: (json) => {
@@ -84,7 +84,7 @@ interface CompiledMembers {
 }
 
 /** Copies the members at the first change. The copy owns its `__proto__`, if any: setting it sets a member. */
-const readMembers = (given: Members, { named, others }: CompiledMembers): Members | typeof invalid => {
+const readMembers = (given: UnknownRecord, { named, others }: CompiledMembers): UnknownRecord | typeof invalid => {
   let members: Record<string, unknown> | undefined
   const names = Object.keys(given)
   if (names.length === 0) return noMembers

@@ -44,8 +44,8 @@ const countNames = (bytes: Uint8Array): number | undefined => {
 const namesOf = (json: unknown, levels: number): number => {
   if (levels === 0 || typeof json !== 'object' || json === null) return 0
   const members: readonly unknown[] = Object.values(json)
-  const own = Array.isArray(json) ? 0 : members.length
-  return members.reduce<number>((sum, member) => sum + namesOf(member, levels - 1), own)
+  const names = Array.isArray(json) ? 0 : members.length
+  return members.reduce<number>((sum, member) => sum + namesOf(member, levels - 1), names)
 }
 
 const takeAll = (plan: Plan | undefined, json: unknown, path: JsonPath, take: JsonCollector['take']): void => {

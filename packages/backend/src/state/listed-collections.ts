@@ -38,9 +38,9 @@ export const present = (record: object): object =>
     : record
 
 export const listOf = async (tx: Transaction, { of, listing }: ListedCollection): Promise<readonly object[]> => {
-  const { idOf, ageOf, shown = (record) => record } = listing
+  const { idOf, ageOf, asState = (record) => record } = listing
   const records: object[] = []
   for await (const page of pagesOf(of(tx).page, idOf)) for (const record of page) records.push(record)
   const sorted = ageOf === undefined ? records : records.toSorted((a, b) => ageOf(a) - ageOf(b))
-  return sorted.map((record) => present(shown(record)))
+  return sorted.map((record) => present(asState(record)))
 }

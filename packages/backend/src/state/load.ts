@@ -22,7 +22,7 @@ import { collections, type ListedName } from '../ports/records/collections.ts'
 import { aliasKey, type Identifier, matchedBy, type Transaction } from '../ports/store.ts'
 import { clampTime } from '../ports/time.ts'
 import type { JobContext } from '../queue/job-kind.ts'
-import { createRest } from '../queue/run-job.ts'
+import { createYieldIfBusy } from '../queue/run-job.ts'
 import { listedCollections } from './listed-collections.ts'
 import { endSends, loadAnalytics } from './load-analytics.ts'
 import { putCatalogs } from './load-catalogs.ts'
@@ -233,7 +233,7 @@ export const loadInto = async (
   const tx = paced(given, pace)
   const present = await atPresent(tx, file, now)
   const { state, catalogs, move } = present
-  const rest = createRest(async () => pause?.())
+  const yieldIfBusy = createYieldIfBusy(async () => pause?.())
   const loading = { tx, now, ids, pace, isTaken }
   // Ids that are filled in follow those of the file.
   if (state.ids !== undefined) ids.restore(state.ids)
@@ -249,7 +249,7 @@ export const loadInto = async (
   for (const run of state.sync_runs ?? []) await tx.syncRuns.put(run)
   await loadSends(tx, state)
   await loadAnalytics(tx, state)
-  await loadEngagements(state, { tx, now, rest })
+  await loadEngagements(state, { tx, now, yieldIfBusy })
   await putJobs(tx, state.jobs)
   const isWoken = state.jobs?.some(({ kind, aside }) => kind === wakeCallerName && !aside) ?? false
   const isWaited = state.calls?.some((call) => call.state === 'waiting') ?? false
@@ -260,12 +260,12 @@ export const loadInto = async (
     const settings = await tx.settings.get(settingsId)
     await tx.settings.put(settingsId, { ...settings, measures_at: measuring.run_at })
   }
-  await beginMeasuring({ tx, now, rest })
+  await beginMeasuring({ tx, now, yieldIfBusy })
 }
 
 const loadEngagements = async (
   { engagements = [] }: StateFile,
-  context: Pick<JobContext, 'tx' | 'now' | 'rest'>,
+  context: Pick<JobContext, 'tx' | 'now' | 'yieldIfBusy'>,
 ): Promise<void> => {
   const [fault] = await writeEngagements(engagements, context)
   if (fault !== undefined) throw new StateFileError(`engagements[${fault.index}]: ${fault.message}`)
@@ -287,7 +287,7 @@ const refuseTwice = async (tx: Transaction, profile: Profile, index: number): Pr
   for (const { kind, value } of uniqueIdentifiersOf(profile)) {
     if ((await tx.profiles.find(kind, value)).length === 0) continue
     const alias = profile.user_aliases.find((one) => aliasKey(one) === value)
-    const shown = JSON.stringify(kind === 'user_alias' ? alias : value)
-    throw new StateFileError(`users[${index}]: ${kind} ${shown} belongs to another user`)
+    const named = JSON.stringify(kind === 'user_alias' ? alias : value)
+    throw new StateFileError(`users[${index}]: ${kind} ${named} belongs to another user`)
   }
 }

@@ -108,7 +108,7 @@ const isHidden = ({ collection }: RecordChange): boolean => collection === 'pref
 const shownParts: ReadonlyMap<string, (record: object) => object> = new Map([
   ['jobs', shownJob],
   ['settings', shownSettings],
-  ...listedCollections.flatMap(({ name, listing: { shown: shownPart } }) =>
+  ...listedCollections.flatMap(({ name, listing: { asState: shownPart } }) =>
     shownPart === undefined ? [] : [[name, shownPart] as const],
   ),
 ])
@@ -116,11 +116,11 @@ const shownParts: ReadonlyMap<string, (record: object) => object> = new Map([
 const shownRecord = (collection: string, record: unknown): ShownValue | undefined => {
   if (typeof record !== 'object' || record === null) return undefined
   const kept = shownParts.get(collection)?.(record) ?? record
-  const shown = isListName(collection) ? shownAs(collection, kept) : kept
-  return maskTexts(shown, maskCredentials) as ShownValue // a record
+  const listed = isListName(collection) ? shownAs(collection, kept) : kept
+  return maskTexts(listed, maskCredentials) as ShownValue // a record
 }
 
-const shown = ({ collection, id, ...values }: RecordChange): ShownChange => {
+const present = ({ collection, id, ...values }: RecordChange): ShownChange => {
   const [before, after] = [shownRecord(collection, values.before), shownRecord(collection, values.after)]
   return { collection, id, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
 }
@@ -141,7 +141,7 @@ export const changePage = async (
   const isMore = from !== -1 && wanted.length > from + limit
   return {
     collections: countByCollection(changes),
-    records: page.map(([, change]) => shown(change)),
+    records: page.map(([, change]) => present(change)),
     ...(isMore && last !== undefined && { next: last }),
   }
 }

@@ -39,7 +39,7 @@ export interface RecordInWords extends ShownRecord {
   readonly includes: readonly { readonly name: string; readonly content_block_id?: string }[]
 }
 
-type Shown = ShownRecord['record']
+type StateRecord = ShownRecord['record']
 
 /** Whether a state file has this list, readable by pages. */
 export const isRecordCollection = (name: string): name is RecordCollectionName => Object.hasOwn(recordCollections, name)
@@ -101,7 +101,7 @@ const ruleInWords = (value: unknown, path: string): string | undefined => {
 
 /** Does not look below what has words. */
 const findWords = (
-  record: Shown,
+  record: StateRecord,
   inWords: (value: unknown, path: string) => string | undefined,
 ): readonly InWords[] => {
   const found: InWords[] = []
@@ -113,7 +113,7 @@ const findWords = (
   return found
 }
 
-const audiencesIn = (record: Shown): readonly InWords[] =>
+const audiencesIn = (record: StateRecord): readonly InWords[] =>
   findWords(record, (value, path) => (path.endsWith('audience') ? audienceInWords(value) : undefined))
 
 /** Resolves to a record, with its audiences in words and its content blocks. */

@@ -34,17 +34,17 @@ const cut = (found: readonly FoundRecord[], limit: number): RecordPage => {
   return { records, ...(found.length > limit && last !== undefined && { next: last.id }) }
 }
 
-const byId = ({ of, listing: { idOf, shown = (record) => record } }: ListedCollection): RecordCollection => ({
+const byId = ({ of, listing: { idOf, asState = (record) => record } }: ListedCollection): RecordCollection => ({
   page: async (tx, after, limit) => {
     const found = await of(tx).page(after, limit + 1)
     return cut(
-      found.map((record) => ({ id: idOf(record), record: shown(record) })),
+      found.map((record) => ({ id: idOf(record), record: asState(record) })),
       limit,
     )
   },
   get: async (tx, id) => {
     const record = await of(tx).get(id)
-    return record && shown(record)
+    return record && asState(record)
   },
 })
 
@@ -93,10 +93,10 @@ const emailLists: RecordCollection = {
       const range = { from: at, until: Infinity, offset: seen, limit: limit + 1 - found.length, newestFirst: false }
       if (range.limit > 0) found.push(...(await tx.emailLists.range(list, range)))
     }
-    const shown = found.slice(0, limit)
+    const page = found.slice(0, limit)
     return {
-      records: shown.map((record) => ({ id: `${record.list}/${record.email}`, record })),
-      ...(found.length > limit && { next: placeAfter(shown, place) }),
+      records: page.map((record) => ({ id: `${record.list}/${record.email}`, record })),
+      ...(found.length > limit && { next: placeAfter(page, place) }),
     }
   },
   get: async (tx, id) => {

@@ -13,21 +13,21 @@ export type ListName = {
   [Name in keyof StateFile]-?: NonNullable<StateFile[Name]> extends readonly unknown[] ? Name : never
 }[keyof StateFile]
 
-type Shown = { readonly [name: string]: unknown }
+type UnknownRecord = { readonly [name: string]: unknown }
 
-const changeOf = (name: ListName): ((record: object) => Shown) => {
+const changeOf = (name: ListName): ((record: object) => UnknownRecord) => {
   const list = viewOf(StateFile.shape[name].unwrap())
   if (list.kind !== 'array') throw new TypeError(`${name} is no list`)
   const { change } = compile(list.element)
   const how: TimeChange = { time: isoInstant, json: (value) => value }
-  return (record) => (change === undefined ? record : change(record, how)) as Shown // a record is an object
+  return (record) => (change === undefined ? record : change(record, how)) as UnknownRecord // a record is an object
 }
 
-const maskedMembers = (members: { readonly [name: string]: unknown }): Shown =>
+const maskedMembers = (members: { readonly [name: string]: unknown }): UnknownRecord =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [name, maskKey(String(value))]))
 
 /** Masks secrets as keys are. */
-const maskedCredential = ({ basic, headers, ...others }: Partial<ConnectedCredential>): Shown => ({
+const maskedCredential = ({ basic, headers, ...others }: Partial<ConnectedCredential>): UnknownRecord => ({
   ...others,
   ...(basic && { basic: { ...basic, password: maskKey(basic.password) } }),
   ...(headers && { headers: maskedMembers(headers) }),
@@ -41,11 +41,11 @@ const maskedHeaders = (headers: object): object =>
 /** Masks a call's secrets in its URL and headers. */
 export const maskedCall = (call: OutgoingCall): OutgoingCall => {
   const { url, headers, ...request } = call.request
-  const shown = maskedHeaders(headers) as typeof headers // texts
-  return { ...call, request: { ...request, url: maskCredentials(url), headers: shown } }
+  const masked = maskedHeaders(headers) as typeof headers // texts
+  return { ...call, request: { ...request, url: maskCredentials(url), headers: masked } }
 }
 
-export const withoutToken = ({ token: _secret, ...connector }: CurrentsConnector): Shown => connector
+export const withoutToken = ({ token: _secret, ...connector }: CurrentsConnector): UnknownRecord => connector
 
 const requestHeader = 'request_headers.'
 
@@ -86,14 +86,14 @@ export const stateWithoutSecrets = (state: StateFile): StateFile =>
     Object.entries(state).map(([name, value]) => [name, withoutSecrets({ name, value }).value]),
   ) as StateFile // masks keep each record's type
 
-const changes = new Map<ListName, (record: object) => Shown>()
+const changes = new Map<ListName, (record: object) => UnknownRecord>()
 
 /** Masks secrets. Members without a value are left out when written. */
-export const shownAs = (name: ListName, record: object): Shown => {
+export const shownAs = (name: ListName, record: object): UnknownRecord => {
   const change = changes.get(name) ?? changeOf(name)
   changes.set(name, change)
-  const shown = change(record)
-  return (masks.get(name)?.(shown as never) ?? shown) as Shown // a mask of the list's records
+  const changed = change(record)
+  return (masks.get(name)?.(changed as never) ?? changed) as UnknownRecord // a mask of the list's records
 }
 
 export const isListName = (name: string): name is ListName => {

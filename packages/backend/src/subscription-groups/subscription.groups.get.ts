@@ -5,17 +5,17 @@ import type { Transaction } from '../ports/store.ts'
 import type { Handler } from '../service/handler.ts'
 import { findQueriedUsers, shownState } from './queried-users.ts'
 
-type Shown = SubscriptionGroup & { readonly status: 'Subscribed' | 'Unsubscribed' }
+type GroupStatus = SubscriptionGroup & { readonly status: 'Subscribed' | 'Unsubscribed' }
 
 /** Sorts by group id. */
-const groupsOf = async (tx: Transaction, user: Profile): Promise<readonly Shown[]> => {
-  const shown: Shown[] = []
+const groupsOf = async (tx: Transaction, user: Profile): Promise<readonly GroupStatus[]> => {
+  const groups: GroupStatus[] = []
   await tx.subscriptionGroups.prefetch(Object.keys(user.subscription_groups))
   for (const [id, state] of Object.entries(user.subscription_groups)) {
     const group = await tx.subscriptionGroups.get(id)
-    if (group !== undefined) shown.push({ ...group, status: shownState[state] })
+    if (group !== undefined) groups.push({ ...group, status: shownState[state] })
   }
-  return shown
+  return groups
 }
 
 /** Lists each user's groups once. Source: decision 0006. */

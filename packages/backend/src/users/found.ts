@@ -3,11 +3,11 @@ import { keptUser } from '../ports/kept-user.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { ElementResult } from '../queue/on-element.ts'
 
-export type Found = Profile | 'no_such_user' | 'ambiguous'
+export type UserLookup = Profile | 'no_such_user' | 'ambiguous'
 
-export const only = ([user]: readonly Profile[]): Found => user ?? 'no_such_user'
+export const only = ([user]: readonly Profile[]): UserLookup => user ?? 'no_such_user'
 
-export const preferred = (users: readonly Profile[], order: Parameters<typeof prioritise>[1]): Found =>
+export const preferred = (users: readonly Profile[], order: Parameters<typeof prioritise>[1]): UserLookup =>
   users.length === 0 ? 'no_such_user' : (prioritise(users, order) ?? 'ambiguous')
 
 export const refusedMerge = (reason: MergeRefusal): ElementResult =>

@@ -2,7 +2,7 @@ import { audienceTest, type StoredAudience, type Instant, normalisePhone, type P
 import { matchWords } from '../paging/match-words.ts'
 import { aliasKey, type Identifier, type Profiles, type Transaction } from '../ports/store.ts'
 import { createAudienceWork, withinBudget } from '../queue/audience-page.ts'
-import { createRest } from '../queue/run-job.ts'
+import { createYieldIfBusy } from '../queue/run-job.ts'
 
 // A page costs the same for any number of users. Source: decision 0174.
 
@@ -111,7 +111,7 @@ const listTested = async (
   { after, limit }: Pick<UserFilter, 'after' | 'limit'>,
   { now, pause }: ReadingContext,
 ): Promise<UserPage> => {
-  const work = createAudienceWork({ rest: createRest(pause) })
+  const work = createAudienceWork({ yieldIfBusy: createYieldIfBusy(pause) })
   const isIn = among === undefined ? () => true : audienceTest(among, { now, countWork: work.countWork })
   const users: Profile[] = []
   let from = after
@@ -123,7 +123,7 @@ const listTested = async (
       from = profile.braze_id
       if (isShown(profile) && withinBudget(() => isIn(profile)) === true) users.push(profile)
       if (users.length === limit) return { users, next: from, looked_at }
-      await work.rest()
+      await work.yieldIfBusy()
     }
     if (page.length === 0) return { users, looked_at }
   }

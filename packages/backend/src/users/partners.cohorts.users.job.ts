@@ -35,16 +35,16 @@ const moved = (
 ): Profile | undefined => {
   const { cohorts: before = [], ...others } = user
   const key = cohortKey({ partner, cohort_id })
-  const rest = before.filter((cohort) => cohortKey(cohort) !== key)
-  if (rest.length < before.length !== should_remove) return undefined
-  const cohorts = should_remove ? rest : [...before, { partner, cohort_id }]
+  const otherCohorts = before.filter((cohort) => cohortKey(cohort) !== key)
+  if (otherCohorts.length < before.length !== should_remove) return undefined
+  const cohorts = should_remove ? otherCohorts : [...before, { partner, cohort_id }]
   return { ...others, ...(cohorts.length > 0 && { cohorts }), updated_at }
 }
 
 /** Identifiers that take about an ordinary job's time. */
 const identifiersOfSlice = 500
 
-const run = async (job: CohortJob, { tx, now, rest, report }: JobContext): Promise<void> => {
+const run = async (job: CohortJob, { tx, now, yieldIfBusy, report }: JobContext): Promise<void> => {
   const { partner, cohort_id, should_remove } = job
   if (!should_remove && !(await ensureCohort(tx, { partner, cohort_id, created_at: now }))) {
     report?.('limit_reached', { about: cohort_id })
@@ -57,7 +57,7 @@ const run = async (job: CohortJob, { tx, now, rest, report }: JobContext): Promi
     const changed = users.flatMap((user) => moved(user, job, now) ?? [])
     for (const user of changed) await tx.profiles.put(user)
     report?.(users.length === 0 ? 'no_such_user' : changed.length === 0 ? 'already_so' : 'done', { element, about })
-    await rest(1 / identifiersOfSlice)
+    await yieldIfBusy(1 / identifiersOfSlice)
   }
 }
 

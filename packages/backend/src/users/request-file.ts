@@ -4,7 +4,7 @@ import type { HandlerContext } from '../service/handler.ts'
 import { placeOf } from '../service/place.ts'
 import { writeUserFile } from './write-user-file.job.ts'
 
-type Asked = Omit<Input<'users.export.segment'>['body'], 'segment_id'>
+type ExportRequest = Omit<Input<'users.export.segment'>['body'], 'segment_id'>
 
 type Accepted =
   | {
@@ -15,7 +15,7 @@ type Accepted =
 
 /** Exports a segment, else the global control group. Source: decision 0140. */
 export const requestFile = async (
-  asked: Asked,
+  asked: ExportRequest,
   segment_id: string | undefined,
   context: HandlerContext,
   tx: Parameters<Parameters<HandlerContext['store']['transaction']>[0]>[0],

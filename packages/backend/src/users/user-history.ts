@@ -142,16 +142,16 @@ const callLineOf = ({ id, kind, state, request, reason, attempts, due_at, made_a
 }
 
 /** Reads an instant and the number of its lines already shown. */
-const placeOf = (text: string): readonly [time: Instant, shown: number] => {
-  const [time = '', shown = ''] = text.split('~')
-  return [Number(time), Number(shown)]
+const placeOf = (text: string): readonly [time: Instant, count: number] => {
+  const [time = '', count = ''] = text.split('~')
+  return [Number(time), Number(count)]
 }
 
 /** Lines are sorted, newest first. */
 const pageOf = (lines: readonly HistoryLine[], { before, limit }: HistoryFilter): HistoryPage => {
-  const [time, shown] = before === undefined ? [Infinity, 0] : placeOf(before)
+  const [time, count] = before === undefined ? [Infinity, 0] : placeOf(before)
   const at = lines.findIndex((line) => line.time <= time)
-  const from = at === -1 ? lines.length : at + (lines[at]?.time === time ? shown : 0)
+  const from = at === -1 ? lines.length : at + (lines[at]?.time === time ? count : 0)
   const page = lines.slice(from, from + limit)
   const last = page.at(-1)
   if (last === undefined || from + limit >= lines.length) return { lines: page }

@@ -27,12 +27,12 @@ const requestedBy = (body: Input<'users.export.ids'>['body']): readonly Requeste
   return requested
 }
 
-interface Found {
+interface FoundUsers {
   readonly profiles: ReadonlySet<Profile>
   readonly unknown: readonly (string | UserAlias)[]
 }
 
-const find = async (profiles: Profiles, requested: readonly RequestedIdentifier[]): Promise<Found> => {
+const find = async (profiles: Profiles, requested: readonly RequestedIdentifier[]): Promise<FoundUsers> => {
   const found = new Set<Profile>()
   const unknown: (string | UserAlias)[] = []
   await profiles.prefetch(requested)

@@ -3,7 +3,7 @@ import { identifyProfile, type UserAlias } from '@brazier/domain/rules'
 import { aliasKey, type Profiles } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'
-import { type Found, only, preferred, refusedMerge } from './found.ts'
+import { type UserLookup, only, preferred, refusedMerge } from './found.ts'
 import { aliasIdentifier } from './identifiers.ts'
 import { moveActivities, putMerge } from './put-merge.ts'
 
@@ -14,14 +14,14 @@ export type Identify = { readonly external_id: string; readonly merge_behavior: 
 )
 
 /** Prioritization must leave one. */
-const resolve = async (profiles: Profiles, user: Identify): Promise<Found> => {
+const resolve = async (profiles: Profiles, user: Identify): Promise<UserLookup> => {
   if ('user_alias' in user) return only(await profiles.find('user_alias', aliasKey(user.user_alias)))
   return 'email' in user
     ? preferred(await profiles.find('email', user.email), user.prioritization)
     : preferred(await profiles.find('phone', user.phone), user.prioritization)
 }
 
-const shown = (user: Identify): string => {
+const describe = (user: Identify): string => {
   if ('user_alias' in user) return aliasKey(user.user_alias)
   return 'email' in user ? user.email : user.phone
 }
@@ -29,7 +29,7 @@ const shown = (user: Identify): string => {
 type Unchanged = Extract<ReturnType<typeof identifyProfile>, { readonly outcome: 'unchanged' }>['reason']
 
 const unchanged = (reason: Unchanged, user: Identify): ElementResult => {
-  if (reason === 'already_identified') return ['already_so', shown(user)]
+  if (reason === 'already_identified') return ['already_so', describe(user)]
   if (reason === 'same_alias_label') return ['taken', user.external_id]
   return refusedMerge(reason)
 }
@@ -38,7 +38,7 @@ const run = async (user: Identify, context: JobContext): Promise<ElementResult> 
   const { tx, now } = context
   const { external_id, merge_behavior } = user
   const unidentified = await resolve(tx.profiles, user)
-  if (typeof unidentified === 'string') return [unidentified, shown(user)]
+  if (typeof unidentified === 'string') return [unidentified, describe(user)]
   const [holder] = await tx.profiles.find('external_id', external_id)
   const alias = 'user_alias' in user ? { alias_label: user.user_alias.alias_label } : {}
   const result = identifyProfile({ unidentified, external_id, holder, ...alias, merge_behavior }, now)

@@ -5,12 +5,12 @@ import type { OutcomeResult } from '../ports/outcomes.ts'
 import { aliasKey, type Profiles } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'
-import { type Found, only, preferred, refusedMerge, shownUser } from './found.ts'
+import { type UserLookup, only, preferred, refusedMerge, shownUser } from './found.ts'
 import { aliasIdentifier, identifierIf } from './identifiers.ts'
 import { putMerge } from './put-merge.ts'
 
 /** Several users after prioritization are ambiguous. */
-const resolve = async (profiles: Profiles, identifier: z.output<typeof MergeIdentifier>): Promise<Found> => {
+const resolve = async (profiles: Profiles, identifier: z.output<typeof MergeIdentifier>): Promise<UserLookup> => {
   if (identifier.external_id !== undefined) return only(await profiles.find('external_id', identifier.external_id))
   if (identifier.user_alias !== undefined) {
     return only(await profiles.find('user_alias', aliasKey(identifier.user_alias)))

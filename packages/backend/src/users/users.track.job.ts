@@ -41,7 +41,7 @@ export interface DroppedMember {
   readonly result: Parameters<Dropped>[1]
 }
 
-interface TrackContext extends Pick<JobContext, 'tx' | 'now' | 'ids'>, Partial<Pick<JobContext, 'rest'>> {
+interface TrackContext extends Pick<JobContext, 'tx' | 'now' | 'ids'>, Partial<Pick<JobContext, 'yieldIfBusy'>> {
   /** Gets what is not written. */
   readonly drops?: DroppedMember[]
 }
@@ -53,11 +53,11 @@ interface ObjectContext extends TrackContext {
 /** A user with this many names takes about 10 ms for each object. */
 const namesOfSlice = 5000
 
-const restAfter = async (user: Profile | undefined, { rest }: TrackContext): Promise<void> => {
+const restAfter = async (user: Profile | undefined, { yieldIfBusy }: TrackContext): Promise<void> => {
   if (user === undefined) return
   const { custom_attributes, custom_events, purchases } = user
   const names = [custom_attributes, custom_events, purchases].reduce((sum, one) => sum + Object.keys(one).length, 0)
-  await rest?.(names / namesOfSlice)
+  await yieldIfBusy?.(names / namesOfSlice)
 }
 
 /** The contract checked that `parseTime` can read the time. */

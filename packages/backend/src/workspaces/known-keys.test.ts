@@ -33,8 +33,8 @@ describe('masking', () => {
     ['/users/%E0%A4%A', '/users/%E0%A4%A'],
     ['/users/my-dev-keys', '/users/my-dev-keys'],
     ['/users/..!dev-key:..!', '/users/…'],
-  ])('%s is shown as %s', (text, shown) => {
-    expect(knowing('dev-key', 'a.key.of-mine').mask(text)).toBe(shown)
+  ])('%s is shown as %s', (text, masked) => {
+    expect(knowing('dev-key', 'a.key.of-mine').mask(text)).toBe(masked)
   })
 
   it('reads a run of punctuation once: from each of its places it would take minutes', () => {

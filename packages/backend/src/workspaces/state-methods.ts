@@ -7,7 +7,7 @@ import type { Caller } from '../ports/outgoing.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Store, Transaction } from '../ports/store.ts'
-import { createRest } from '../queue/run-job.ts'
+import { createYieldIfBusy } from '../queue/run-job.ts'
 import { createRoom } from '../state/room.ts'
 import type { StatePart } from '../state/snapshot.ts'
 import type { StateEngagement } from '../state/state-engagement.ts'
@@ -123,7 +123,7 @@ const writing =
   ({ clock, pause }: Contents, ...[list, key]: Parameters<StateMethods['writeEngagements']>) =>
   async (tx: Transaction): Promise<WrittenBatch> => {
     const { writeBatch } = await import('../analytics/write-engagements.ts')
-    return writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
+    return writeBatch(list, key, { tx, now: clock.now(), yieldIfBusy: createYieldIfBusy(pause) })
   }
 
 export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMethod> => {

@@ -38,6 +38,6 @@ test('all that was deleted is removed step by step, with rests between, and work
     await setImmediate()
   }
   expect(at.now).toBeLessThan(12_000)
-  expect(rests.filter((rest) => rest === 100).length).toBeGreaterThan(35)
+  expect(rests.filter((delay) => delay === 100).length).toBeGreaterThan(35)
   expect(at.looks).toBeGreaterThan(8)
 })

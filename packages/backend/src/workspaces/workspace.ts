@@ -90,9 +90,9 @@ const tracing = (
   const masked = ({ run, ...effects }: TracedRun): TracedRun =>
     run.note === undefined ? { run, ...effects } : { run: { ...run, note: cutOutcome(mask(run.note)) }, ...effects }
   const ran = (runs: readonly TracedRun[]): void => {
-    const shown = runs.map(masked)
-    trace?.add(shown)
-    runtime.ran?.(name, shown)
+    const present = runs.map(masked)
+    trace?.add(present)
+    runtime.ran?.(name, present)
   }
   return { trace: { now: () => runtime.now(), ran } }
 }

@@ -128,7 +128,7 @@ const refusedQueries = (
     answered(`${endpoint}/${name}`, 400, `${endpoint} says: ${message}`, { query: byName[name] ?? {} }, { message }),
   )
 
-const shown = { content_type: 'text', tags: [], created_at: time, last_edited: time }
+const details = { content_type: 'text', tags: [], created_at: time, last_edited: time }
 
 const anyId = anyText(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
@@ -157,7 +157,7 @@ const successes: readonly Witness[] = [
     {
       count: 1,
       content_blocks: [
-        { content_block_id: 'active', name: 'Active', ...shown, liquid_tag: tag('Active'), inclusion_count: 1 },
+        { content_block_id: 'active', name: 'Active', ...details, liquid_tag: tag('Active'), inclusion_count: 1 },
       ],
       message: 'success',
     },
@@ -169,7 +169,7 @@ const successes: readonly Witness[] = [
     {
       content_block_id: 'active',
       name: 'Active',
-      ...shown,
+      ...details,
       content: 'Hi',
       description: null,
       inclusion_count: 1,

@@ -42,7 +42,7 @@ const listTexts = {
   offsetTooSmall: [['an offset is not 0', { offset: '0' }]],
 } as const
 
-const shown = {
+const details = {
   email_template_id: 'template-1',
   template_name: 'Welcome',
   created_at: time,
@@ -89,7 +89,7 @@ export const emailTemplateWitnesses: readonly Witness[] = [
     'all of an email template is shown',
     { query: { email_template_id: 'template-1' } },
     {
-      ...shown,
+      ...details,
       description: '',
       subject: 'Hi',
       body: '<p>Hi</p>',
@@ -102,6 +102,6 @@ export const emailTemplateWitnesses: readonly Witness[] = [
     'templates.email.list/200',
     'email templates are listed',
     {},
-    { count: 1, templates: [shown], message: 'success' },
+    { count: 1, templates: [details], message: 'success' },
   ),
 ]

@@ -63,7 +63,12 @@ const urlWitness = (name: string, title: string, request: object, status: number
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const shown = (id: string, name: string) => ({ name, preference_center_api_id: id, created_at: time, updated_at: time })
+const listed = (id: string, name: string) => ({
+  name,
+  preference_center_api_id: id,
+  created_at: time,
+  updated_at: time,
+})
 
 export const preferenceCenterWitnesses: readonly Witness[] = [
   ...titled(
@@ -107,7 +112,7 @@ export const preferenceCenterWitnesses: readonly Witness[] = [
     'all of a preference center is shown',
     { params },
     {
-      ...shown('center-1', 'Center'),
+      ...listed('center-1', 'Center'),
       preference_center_title: null,
       ...pages,
       redirect_page_html: null,
@@ -119,7 +124,7 @@ export const preferenceCenterWitnesses: readonly Witness[] = [
     'preference_center.list/200',
     'preference centers are listed',
     {},
-    { preference_centers: [shown('center-1', 'Center'), shown('center-2', 'Draft')] },
+    { preference_centers: [listed('center-1', 'Center'), listed('center-2', 'Draft')] },
   ),
   urlWitness('draft', 'a draft has no pages', { preference_center_api_id: 'center-2' }, 400, {
     message: preferenceUrlErrors.draft,

@@ -5,10 +5,10 @@ import { leastSize } from '../schemas/json-size.ts'
 import { catalogItemErrors as errors } from './catalog-errors.ts'
 import { catalogNamePattern, CatalogParams } from './catalog.ts'
 
-type Members = { readonly [name: string]: unknown }
+type UnknownRecord = { readonly [name: string]: unknown }
 type Id = keyof typeof errors
 
-const isMembers = (value: unknown): value is Members =>
+const isMembers = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const text = (id: Id): { readonly error: string } => ({ error: errors[id] })
@@ -44,7 +44,7 @@ export const catalogItemCharacters = (item: object): number =>
     .length
 
 /** Whether an item takes more characters than it may. A part of most such items tells. */
-const isTooLarge = (item: Members): boolean => {
+const isTooLarge = (item: UnknownRecord): boolean => {
   const most = limits.catalogItemCharacters
   let least = 0
   for (const name of Object.keys(item)) {
@@ -55,7 +55,7 @@ const isTooLarge = (item: Members): boolean => {
 }
 
 /** `{"$add": […], "$remove": […]}`: elements to add and to take out. */
-const isArrayChange = (value: unknown): value is Members => {
+const isArrayChange = (value: unknown): value is UnknownRecord => {
   const names = isMembers(value) ? Object.keys(value) : []
   return names.length > 0 && names.every((name) => name === '$add' || name === '$remove')
 }
@@ -75,12 +75,12 @@ const idFault = (id: unknown): readonly Id[] => {
   return catalogNamePattern.test(id) ? tooLarge : [...tooLarge, 'invalid-ids']
 }
 
-const own = (item: Members, name: string): unknown => (Object.hasOwn(item, name) ? item[name] : undefined)
+const ownProperty = (item: UnknownRecord, name: string): unknown => (Object.hasOwn(item, name) ? item[name] : undefined)
 
 /** Leaves what a change puts into an item: of an array, what it adds. The changed item is measured later. */
-const putIn = (item: Members): Members =>
+const putIn = (item: UnknownRecord): UnknownRecord =>
   Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [name, isArrayChange(value) ? own(value, '$add') : value]),
+    Object.entries(item).map(([name, value]) => [name, isArrayChange(value) ? ownProperty(value, '$add') : value]),
   )
 
 type ItemFault = readonly [Id, member?: string]
@@ -89,8 +89,8 @@ type ItemFault = readonly [Id, member?: string]
 const unmeasured: ReadonlySet<Id> = new Set<Id>(['too-deep-nesting-in-value-object', 'unable-to-coerce-value'])
 
 /** The faults of an item's members but its id, and of its size. */
-const valueFaults = (item: Members, isChange: boolean): readonly ItemFault[] => {
-  const id = own(item, 'id')
+const valueFaults = (item: UnknownRecord, isChange: boolean): readonly ItemFault[] => {
+  const id = ownProperty(item, 'id')
   // At fault already, and each fault would be answered with it.
   if (typeof id === 'string' && id.length > limits.catalogCharacters) return []
   const faults: ItemFault[] = []
@@ -103,15 +103,15 @@ const valueFaults = (item: Members, isChange: boolean): readonly ItemFault[] => 
   return isTooLarge(isChange ? putIn(item) : item) ? [...faults, ['items-too-large']] : faults
 }
 
-const noId = (item: Members): readonly ItemFault[] => (Object.hasOwn(item, 'id') ? [['id-in-body', 'id']] : [])
-const ownId = (item: Members): readonly ItemFault[] => idFault(own(item, 'id')).map((id) => [id, 'id'])
+const noId = (item: UnknownRecord): readonly ItemFault[] => (Object.hasOwn(item, 'id') ? [['id-in-body', 'id']] : [])
+const ownId = (item: UnknownRecord): readonly ItemFault[] => idFault(ownProperty(item, 'id')).map((id) => [id, 'id'])
 
 /** Texts of faults of an item's id, members and size that need no catalog. */
-export const catalogItemFaults = (given: Members, isChange = false): readonly string[] =>
+export const catalogItemFaults = (given: UnknownRecord, isChange = false): readonly string[] =>
   [...ownId(given), ...valueFaults(given, isChange)].map(([id]) => errors[id])
 
-const item = (faultsOf: (item: Members) => readonly ItemFault[]): z.ZodCustom<Members> =>
-  z.custom<Members>(isMembers, text('item-array-invalid')).superRefine((given, context) => {
+const item = (faultsOf: (item: UnknownRecord) => readonly ItemFault[]): z.ZodCustom<UnknownRecord> =>
+  z.custom<UnknownRecord>(isMembers, text('item-array-invalid')).superRefine((given, context) => {
     for (const [id, member] of faultsOf(given)) {
       context.addIssue({ code: 'custom', message: errors[id], path: member === undefined ? [] : [member] })
     }
@@ -128,7 +128,7 @@ const oneItem = (
   isChange: boolean,
 ): z.ZodObject<{
   /** The item, exactly one, without an `id`: the path has it. */
-  items: z.ZodTuple<[z.ZodCustom<Members>]>
+  items: z.ZodTuple<[z.ZodCustom<UnknownRecord>]>
 }> =>
   body(() =>
     z.tuple([item((given) => [...noId(given), ...valueFaults(given, isChange)])], {
@@ -145,7 +145,7 @@ export const ItemChangesBody = oneItem(true)
 const refuseRepeated = (items: readonly unknown[], context: z.core.$RefinementCtx): void => {
   const ids = new Set<unknown>()
   for (const [index, given] of items.entries()) {
-    const id = isMembers(given) ? own(given, 'id') : undefined
+    const id = isMembers(given) ? ownProperty(given, 'id') : undefined
     if (typeof id === 'string' && ids.has(id)) {
       context.addIssue({ code: 'custom', message: errors['ids-not-unique'], path: [index, 'id'] })
     }
@@ -153,7 +153,7 @@ const refuseRepeated = (items: readonly unknown[], context: z.core.$RefinementCt
   }
 }
 
-const manyItems = (element: z.ZodCustom<Members>): z.ZodArray<z.ZodCustom<Members>> =>
+const manyItems = (element: z.ZodCustom<UnknownRecord>): z.ZodArray<z.ZodCustom<UnknownRecord>> =>
   z
     .array(element, text('item-array-invalid'))
     .max(limits.catalogItems, text('request-includes-too-many-items'))
@@ -172,7 +172,7 @@ export const ItemIdsBody = body(() => manyItems(item(ownId)))
 /** An item as the service shows it: its id and one member for each field that its catalog declares. Source: spec, "Catalog item". */
 export const CatalogItem = z
   .record(z.string(), z.unknown())
-  .refine((given) => typeof own(given, 'id') === 'string', { error: 'an item has an id' })
+  .refine((given) => typeof ownProperty(given, 'id') === 'string', { error: 'an item has an id' })
 
 /** The id of an item in a path. Source: decision 0031. */
 export const ItemId = z

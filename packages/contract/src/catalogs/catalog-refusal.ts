@@ -33,7 +33,7 @@ const messages = [...ids.keys()]
 const messageOf = (text: string): CatalogErrorMessage =>
   messages.find((message) => message === text) ?? catalogErrors['arbitrary-error']
 
-const shown = (value: unknown): string | number | boolean | null =>
+const reportable = (value: unknown): string | number | boolean | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
 /**
@@ -47,7 +47,7 @@ export const catalogError = (
   id: ids.get(message) ?? 'arbitrary-error',
   message: message === missingIds ? message.replace('1', String(count)) : message,
   parameters: culprits.map(([parameter]) => parameter),
-  parameter_values: culprits.map(([, value]) => shown(value)),
+  parameter_values: culprits.map(([, value]) => reportable(value)),
 })
 
 /** An item goes by its id, if any, then the field, if any; anything else by its name. */

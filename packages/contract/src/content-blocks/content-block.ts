@@ -74,7 +74,7 @@ export const SavedContentBlock = lazyObject(() => ({
   message: z.literal('success'),
 }))
 
-const shown = () => ({
+const detailMembers = () => ({
   /** The id of the content block. */
   content_block_id: z.string(),
   /** The name of the content block. No other one has it. */
@@ -93,14 +93,14 @@ const shown = () => ({
 
 /** A content block in a list. Source: decision 0050. */
 export const ListedContentBlock = lazyObject(() => ({
-  ...shown(),
+  ...detailMembers(),
   /** The Liquid that includes the content block in a message. */
   liquid_tag: z.string(),
 }))
 
 /** All of a content block. Source: decision 0050. */
 export const ContentBlockInfo = lazyObject(() => ({
-  ...shown(),
+  ...detailMembers(),
   /** The HTML or text, with its Liquid. */
   content: z.string(),
   /** Description of the content block; null if nobody wrote it. */

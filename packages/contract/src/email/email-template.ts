@@ -76,7 +76,7 @@ export const SavedEmailTemplate = lazyObject(() => ({
   message: z.literal('success'),
 }))
 
-const shown = () => ({
+const detailMembers = () => ({
   /** The id of the template. */
   email_template_id: z.string(),
   /** The name of the template. */
@@ -90,11 +90,11 @@ const shown = () => ({
 })
 
 /** An email template in a list. Source: decision 0131. */
-export const ListedEmailTemplate = lazyObject(shown)
+export const ListedEmailTemplate = lazyObject(detailMembers)
 
 /** All of an email template. Source: decision 0131. */
 export const EmailTemplateInfo = lazyObject(() => ({
-  ...shown(),
+  ...detailMembers(),
   /** Description of the template; empty if nobody wrote it. */
   description: z.string(),
   /** The subject, with its Liquid. */

@@ -172,23 +172,27 @@ const common = {
   sound: text,
 } as const
 
-const shown = {
+const shownTexts = {
   /** The text of the push; may have Liquid. */
   alert: z.string({ error: errors.push }),
   /** The title of the push; may have Liquid. */
   title: z.string({ error: errors.push }),
 }
 
-interface Shown {
+interface PushTexts {
   readonly alert?: string | undefined
   readonly title?: string | undefined
 }
 
 /** Whether a push has its texts, or none if silent. */
-const hasTexts = ({ alert, title, send_to_sync }: Shown & { readonly send_to_sync?: boolean | undefined }): boolean =>
+const hasTexts = ({
+  alert,
+  title,
+  send_to_sync,
+}: PushTexts & { readonly send_to_sync?: boolean | undefined }): boolean =>
   send_to_sync === true || (alert !== undefined && title !== undefined)
 
-const isSmall = ({ alert, extra }: Shown & { readonly extra?: object | undefined }): boolean =>
+const isSmall = ({ alert, extra }: PushTexts & { readonly extra?: object | undefined }): boolean =>
   bytesOf(alert, extra) <= limits.pushBytes
 
 const timeToLive = { error: errors.androidTimeToLive }
@@ -198,9 +202,9 @@ export const AndroidPush = lazyObject(
   () => ({
     ...common,
     /** The text of the push; may have Liquid. Required unless send_to_sync is true. */
-    alert: shown.alert.optional(),
+    alert: shownTexts.alert.optional(),
     /** The title of the push; may have Liquid. Required unless send_to_sync is true. */
-    title: shown.title.optional(),
+    title: shownTexts.title.optional(),
     /** The channel of the notification. */
     notification_channel_id: text,
     /** Whether the push is silent. Then alert and title are refused. */
@@ -237,7 +241,7 @@ export const AndroidPush = lazyObject(
 export const KindlePush = lazyObject(
   () => ({
     ...common,
-    ...shown,
+    ...shownTexts,
     /** The buttons of the push. */
     buttons: objects,
   }),
@@ -248,7 +252,7 @@ export const KindlePush = lazyObject(
 export const WebPush = lazyObject(
   () => ({
     ...pushMembers,
-    ...shown,
+    ...shownTexts,
     /** The address of the icon. */
     image_url: text,
     /** The address of a large picture. */

@@ -66,7 +66,7 @@ const ownAnswer = (row: Endpoint, status: number): string => {
 
 const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
   const row: Endpoint = contract[id]
-  const own = Object.entries(row.responses).map(([status, schema]) => {
+  const answers = Object.entries(row.responses).map(([status, schema]) => {
     const isPage = row.pages?.by === 'cursor' && Number(status) < 300
     const names = isPage ? [...counted, 'Link'] : counted
     return [status, { description: ownAnswer(row, Number(status)), schema, headers: names }] as const
@@ -90,7 +90,7 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
     params: row.params,
     query: row.query,
     body: row.body,
-    answers: answersOf(Object.fromEntries(own), row.body !== undefined),
+    answers: answersOf(Object.fromEntries(answers), row.body !== undefined),
     examples: options.examples?.[id],
     ...(row.bodyKey && { security: [{}, { apiKey: [] }] }),
     extensions: {

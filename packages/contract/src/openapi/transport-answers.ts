@@ -72,12 +72,12 @@ export const transportAnswers = (
 
 /** Returns an endpoint's own answers, and the transport's by name. A status of both has either body. */
 export const answersOf = (
-  own: { readonly [status: string]: Answer },
+  rowAnswers: { readonly [status: string]: Answer },
   hasBody: boolean,
 ): { readonly [status: string]: Answer | string } => {
-  const answers: { [status: string]: Answer | string } = { ...own }
+  const answers: { [status: string]: Answer | string } = { ...rowAnswers }
   for (const { status, name, description, schema } of transportAnswers(hasBody)) {
-    const ours = own[status]
+    const ours = rowAnswers[status]
     answers[status] =
       ours === undefined
         ? name

@@ -4,17 +4,17 @@ import { type AnySchema, viewOf } from '../schema/view.ts'
 const mostUnknown = 100
 
 /** The first paths, and whether there are more. The search ends at the first of those. */
-interface Found {
+interface UnknownPaths {
   readonly paths: string[]
   hasMore: boolean
 }
 
 /** Adds the paths of a value's unknown members to `found`. */
-type Search = (value: unknown, path: string, found: Found) => void
+type Search = (value: unknown, path: string, found: UnknownPaths) => void
 
 const pathOf = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
-const add = (found: Found, path: string, name: string): void => {
+const add = (found: UnknownPaths, path: string, name: string): void => {
   if (found.paths.length < mostUnknown) found.paths.push(pathOf(path, name))
   else found.hasMore = true
 }
@@ -46,9 +46,9 @@ const inArray =
 const inUnion =
   (options: readonly Search[]): Search =>
   (value, path, found) => {
-    let fewest: Found | undefined
+    let fewest: UnknownPaths | undefined
     for (const option of options) {
-      const some: Found = { paths: [], hasMore: false }
+      const some: UnknownPaths = { paths: [], hasMore: false }
       option(value, path, some)
       if (some.paths.length === 0) return
       if (fewest === undefined || some.paths.length < fewest.paths.length) fewest = some
@@ -119,7 +119,7 @@ const searchOf = (schema: AnySchema): Search | undefined => {
  * and more`. Never throws.
  */
 export const unknownMembers = (schema: AnySchema, value: unknown): readonly string[] => {
-  const found: Found = { paths: [], hasMore: false }
+  const found: UnknownPaths = { paths: [], hasMore: false }
   searchOf(schema)?.(value, '', found)
   return found.hasMore ? [...found.paths, '… and more'] : found.paths
 }

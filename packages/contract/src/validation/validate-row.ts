@@ -68,9 +68,9 @@ export const createValidator = (row: RowWithBody): BodyValidator => {
     const { issues } = parsed.error
     const leftOut = row.leavesOut === undefined ? undefined : leaveOut(body, issues, row.leavesOut)
     if (leftOut === undefined) return { ok: false, ...row.onInvalid(issues, body) }
-    const rest = schema.safeParse(leftOut.body)
-    if (rest.success) return accept(rest.data, body, leftOut)
-    const refusal = row.onInvalid(rest.error.issues, leftOut.body)
+    const result = schema.safeParse(leftOut.body)
+    if (result.success) return accept(result.data, body, leftOut)
+    const refusal = row.onInvalid(result.error.issues, leftOut.body)
     const faults = [...refusal.faults, ...leftOut.faults]
     return { ok: false, ...refusal, body: { errors: leftOut.errors, ...refusal.body }, faults }
   }

@@ -2,7 +2,7 @@ import { type OutboxEntry, whyMessage, type Workspace } from '@brazier/backend/p
 import type { ControlAnswers } from '../control.ts'
 import { iso } from './shown.ts'
 
-type Shown = ControlAnswers<'outbox'>['body']['outbox'][number]
+type MessageBody = ControlAnswers<'outbox'>['body']['outbox'][number]
 
 /** People see these first, in this order. */
 const first = ['subject', 'title', 'header', 'body', 'alert', 'url', 'live_activity']
@@ -21,10 +21,10 @@ const summaryOf = (parts: OutboxEntry['parts']): string => {
     .slice(0, summaryLength)
 }
 
-export const wholeMessage = (entry: OutboxEntry): Shown => ({ ...entry, time: iso(entry.time) })
+export const wholeMessage = (entry: OutboxEntry): MessageBody => ({ ...entry, time: iso(entry.time) })
 
 /** Leaves parts out, and has the campaign's or Canvas's name. */
-export const messageLine = ({ parts, ...entry }: OutboxEntry, name: string | undefined): Shown => ({
+export const messageLine = ({ parts, ...entry }: OutboxEntry, name: string | undefined): MessageBody => ({
   ...entry,
   time: iso(entry.time),
   summary: summaryOf(parts),

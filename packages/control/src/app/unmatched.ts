@@ -58,8 +58,8 @@ const paths = [...new Set(rows.map(({ path }) => path))]
 /** Returns a path with each part that is a key masked, also a key that another process added. */
 export const shownPath = async (path: string, { nameOfKey }: Workspaces): Promise<string> => {
   const parts = path.slice(0, shownCharacters).split('/')
-  const shown = await Promise.all(parts.map(async (part) => ((await nameOfKey(part)) === undefined ? part : '…')))
-  return shown.join('/')
+  const masked = await Promise.all(parts.map(async (part) => ((await nameOfKey(part)) === undefined ? part : '…')))
+  return masked.join('/')
 }
 
 const fits = (pattern: string, path: string): boolean => {
@@ -94,7 +94,7 @@ export const createUnmatched = (now: () => number, workspaces: () => Workspaces)
         ...(isNotSimulated(method, cut) && { note: 'documented, not simulated' }),
       }
       shownPath(cut, workspaces()).then(
-        (shown) => add({ ...about, path: shown }),
+        (masked) => add({ ...about, path: masked }),
         () => add(about),
       )
     },

@@ -21,14 +21,14 @@ export const createMaskedWrite = (
   write: Write,
   mask: (json: string) => string,
 ): { write: Write; end: () => Promise<void> } => {
-  let rest = ''
+  let pending = ''
   return {
     write: async (text) => {
-      const all = rest + text
+      const all = pending + text
       const end = cutOf(all)
-      rest = all.slice(end)
+      pending = all.slice(end)
       if (end > 0) await write(mask(all.slice(0, end)))
     },
-    end: () => write(mask(rest)),
+    end: () => write(mask(pending)),
   }
 }

@@ -45,7 +45,7 @@ const KindState = z.strictObject({
 })
 
 /** A place in a list of jobs: when one is due, and its id. */
-const Place = z
+const Cursor = z
   .string()
   .regex(/^-?\d{1,16}\.\d{1,16}$/, { error: 'must be the "next" of a page' })
   .transform((text) => {
@@ -65,7 +65,7 @@ export const jobs = controlRow('jobs', {
     /** Only jobs of this kind. */
     kind: z.string().min(1).optional(),
     /** Only those after this place: the `next` of the page before. */
-    after: Place.optional(),
+    after: Cursor.optional(),
     /** With `view=ran`, only runs before this place: the `next` of the page before. */
     before: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),

@@ -6,7 +6,7 @@ import { CallLine } from '../schemas/call.ts'
 import { CountedMessages, RequestLine, WholeRequest } from '../schemas/request.ts'
 import { Done, Limit, Switch } from '../schemas/shapes.ts'
 
-const Place = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
+const Cursor = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
 
 /** Lists the newest requests to a workspace, newest first, by pages and filters; as lines without bodies, or whole. */
 export const requestsList = controlRow('requests.list', {
@@ -16,9 +16,9 @@ export const requestsList = controlRow('requests.list', {
     /** Whether requests come with their bodies (`whole`) or without (`line`). Default `whole`. */
     view: z.enum(['line', 'whole']).default('whole'),
     /** Only requests with a smaller `sequence`: give the `next` of the page before. */
-    before: Place,
+    before: Cursor,
     /** Only requests with a larger `sequence`. */
-    after: Place,
+    after: Cursor,
     /** Only requests to this endpoint, by its id. */
     endpoint: z.enum(endpointIds).optional(),
     /** Only answers with this status, like `429`, or of this class, like `4xx`. */
@@ -76,7 +76,7 @@ export const requestsErrors = controlRow('requests.errors', {
   query: z.strictObject({
     ...Limit.shape,
     /** Counts only requests with a greater `sequence`. */
-    after: Place,
+    after: Cursor,
   }),
   responses: {
     200: z.strictObject({

@@ -78,7 +78,7 @@ const Schedule = z.strictObject({
 })
 
 /** A place in the list: the instant and the id of a send. */
-const Place = z
+const Cursor = z
   .string()
   .regex(/^-?\d{1,16}\..+$/s, { error: 'must be the "next" of a page' })
   .transform((text) => {
@@ -95,7 +95,7 @@ export const schedules = controlRow('schedules', {
   query: z.strictObject({
     ...Limit.shape,
     /** Only those after this place: the `next` of the page before. */
-    before: Place.optional(),
+    before: Cursor.optional(),
     /** Only those that stand so. */
     state: z.enum(states).optional(),
     /** Only the one with this id. */

@@ -42,14 +42,14 @@ export const layoutWith = (
 ): Layout => {
   const named = (id: string): PresentedVariation =>
     variations.find((variation) => variation.id === id) ?? { id, name: id, is_control: false, messages: [] }
-  const shown = channels.map((channel) => {
+  const presented = channels.map((channel) => {
     const more = cells.filter(
       (cell) => cell.channel === channel && !hasElement(layout, cell.part, channel) && isCounted(cell),
     )
     const others = more.map(({ part }) => part).toSorted()
     return [channel, [...(layout.get(channel) ?? []), ...others.map(named)]] as const
   })
-  return new Map(shown.filter(([, own]) => own.length > 0))
+  return new Map(presented.filter(([, names]) => names.length > 0))
 }
 
 /** Counts without a channel (such as a conversion) go to the variation's first channel; without one, only the whole day shows them. */

@@ -63,7 +63,7 @@ describe('what happens to a message of a campaign', () => {
       message({ kind: 'revenue', revenue_cents: 50, time: dayMs }),
     ])
     const received = { conversions_by_send_time: 1, conversions2_by_send_time: 1 }
-    const own = {
+    const engagement = {
       conversions: 1,
       conversions2: 1,
       conversions3: 1,
@@ -74,7 +74,7 @@ describe('what happens to a message of a campaign', () => {
     }
     expect(countsOf(rollup, key('campaign', 'c'))).toStrictEqual({
       0: { 'v/email': received, '/': received },
-      1: { 'v/email': own, '/': own },
+      1: { 'v/email': engagement, '/': engagement },
     })
   })
 

@@ -15,10 +15,10 @@ export interface CreditedCanvas {
   readonly variants: readonly { readonly id: string }[]
 }
 
-type Place = Pick<Engagement, 'variation_id' | 'channel'>
+type VariationChannel = Pick<Engagement, 'variation_id' | 'channel'>
 
 /** Returns a reception's variation and channel; the campaign's first ones if the record does not say. */
-export const placeInCampaign = ({ reception }: Credit, { variations }: CreditedCampaign): Place => {
+export const placeInCampaign = ({ reception }: Credit, { variations }: CreditedCampaign): VariationChannel => {
   const { variation_id, channel } = reception
   const variation = variations.find(({ id }) => id === variation_id) ?? variations[0]
   return {
@@ -28,7 +28,7 @@ export const placeInCampaign = ({ reception }: Credit, { variations }: CreditedC
 }
 
 /** Returns a reception's variant and channel; the Canvas's first variant if the record does not say. */
-export const placeInCanvas = ({ reception }: Credit, { variants }: CreditedCanvas): Place => {
+export const placeInCanvas = ({ reception }: Credit, { variants }: CreditedCanvas): VariationChannel => {
   const { variation_id, channel } = reception
   return { variation_id: variation_id === '' ? (variants[0]?.id ?? '') : variation_id, channel }
 }
@@ -38,7 +38,7 @@ export const creditedEngagements = (
   { subject, id, reception, conversions, earns }: Credit,
   { time, app_id, revenue_cents = 0 }: Activity,
   user: string,
-  place: Place,
+  place: VariationChannel,
 ): readonly Engagement[] => {
   const { send_id, dispatch_id, step_id, at } = reception
   const about = {

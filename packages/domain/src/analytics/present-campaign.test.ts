@@ -126,16 +126,16 @@ describe('a day of a campaign', () => {
   })
 
   it('has in-app messages under another name if there are several variations', () => {
-    const shown = { impressions: 1, clicks: 0, first_button_clicks: 1, second_button_clicks: 0 }
+    const counts = { impressions: 1, clicks: 0, first_button_clicks: 1, second_button_clicks: 0 }
     const inApp = [
       happened('impression', { channel: 'in_app_message' }),
       happened('first_button_click', { channel: 'in_app_message' }),
     ]
     const one = dayOf(campaign(variation('a', 'in_app_message')), inApp).messages
-    expect(one).toMatchObject({ in_app_message: [shown] })
+    expect(one).toMatchObject({ in_app_message: [counts] })
     expect(one).not.toHaveProperty('trigger_in_app_message')
     const several = dayOf(campaign(variation('a', 'in_app_message'), control), inApp).messages
-    expect(several).toMatchObject({ trigger_in_app_message: [shown, { enrolled: 0 }] })
+    expect(several).toMatchObject({ trigger_in_app_message: [counts, { enrolled: 0 }] })
     expect(several).not.toHaveProperty('in_app_message')
   })
 

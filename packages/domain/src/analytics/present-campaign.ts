@@ -27,7 +27,7 @@ type OfVariation = {
   readonly enrolled?: number
 }
 
-type Element<Shown> = OfVariation & CampaignOutcome & Shown
+type Element<Shape> = OfVariation & CampaignOutcome & Shape
 
 /** A day's elements by channel. In-app messages have another member name with several variations. */
 export type CampaignMessages<Push extends PushCounters = PushCounters> = {
@@ -104,7 +104,7 @@ interface Presenting<Push extends PushCounters> {
 const presentMessages = <Push extends PushCounters>(presenting: Presenting<Push>): CampaignMessages<Push> => {
   const { layout, cells, depth, isMultivariate, show, shared } = presenting
   const countsOf = ({ id }: PresentedVariation, channel: Channel) => ({ ...countsIn(cells, id, channel), ...shared })
-  const elements = <Shown extends object>(channel: Channel, counters: (counts: Counts) => Shown) =>
+  const elements = <Shape extends object>(channel: Channel, counters: (counts: Counts) => Shape) =>
     layout.get(channel)?.map((variation) => {
       const counts = countsOf(variation, channel)
       return elementOf(counters(counts), variation, counts, depth)
@@ -120,9 +120,9 @@ const presentMessages = <Push extends PushCounters>(presenting: Presenting<Push>
     whats_app: layout.get('whats_app')?.map((variation) => {
       const counts = countsOf(variation, 'whats_app')
       const { enrolled = 0 } = counts
-      const shown = show.whats_app(counts)
-      const isKept = variation.is_control || (enrolled > 0 && isNothing(shown))
-      return elementOf(isKept ? { enrolled } : shown, variation, counts, depth)
+      const counters = show.whats_app(counts)
+      const isKept = variation.is_control || (enrolled > 0 && isNothing(counters))
+      return elementOf(isKept ? { enrolled } : counters, variation, counts, depth)
     }),
     webhook: elements('webhook', show.webhook),
     content_cards: elements('content_cards', show.content_cards),
@@ -134,15 +134,15 @@ const presentMessages = <Push extends PushCounters>(presenting: Presenting<Push>
 const isNothing = ({ sent, delivered, failed, read }: ShownCounters['whats_app']): boolean =>
   sent + delivered + failed + read === 0
 
-const elementOf = <Shown extends object>(
-  shown: Shown,
+const elementOf = <Shape extends object>(
+  counters: Shape,
   variation: PresentedVariation,
   counts: Counts,
   depth: number,
-): Element<Shown> => {
-  setVariation(shown, variation, counts)
-  setOutcome(shown, counts, depth)
-  return shown
+): Element<Shape> => {
+  setVariation(counters, variation, counts)
+  setOutcome(counters, counts, depth)
+  return counters
 }
 
 const setVariation: (target: object, variation: PresentedVariation, counts: Counts) => asserts target is OfVariation = (

@@ -104,10 +104,10 @@ describe('a day of a Canvas', () => {
   it('shows a deleted variant, and a deleted step only on request', () => {
     const gone = happened('sent', { variation_id: '__proto__', step_id: '__proto__', channel: 'sms' })
     const left = happened('conversion', { variation_id: '__proto__', step_id: '__proto__' })
-    const [shown] = daysOf([gone, left], all)
-    expect(JSON.stringify(shown)).toContain('"__proto__":{"name":"__proto__"')
-    expect(Object.keys(Object(shown).step_stats)).toEqual(['s', 'wait', '__proto__'])
-    expect(Object.keys(Object(shown).variant_stats)).toEqual(['v', '__proto__'])
+    const [first] = daysOf([gone, left], all)
+    expect(JSON.stringify(first)).toContain('"__proto__":{"name":"__proto__"')
+    expect(Object.keys(Object(first).step_stats)).toEqual(['s', 'wait', '__proto__'])
+    expect(Object.keys(Object(first).variant_stats)).toEqual(['v', '__proto__'])
     const [hidden] = daysOf([gone, left], { ...all, include_deleted_step_data: false })
     expect(Object.keys(Object(hidden).step_stats)).toEqual(['s', 'wait'])
     expect(daysOf([gone], { ...none, include_deleted_step_data: true })[0]).not.toHaveProperty('step_stats')
@@ -120,8 +120,8 @@ describe('a day of a Canvas', () => {
       { bucket: points[0]?.bucket ?? 0, cells: [{ part: 'step:s', channel, counts }] },
     ]
     const messagesOf = (messages: readonly { readonly channel: Channel }[], rows: readonly SeriesRow[]): unknown => {
-      const [shown] = presentCanvasDays({ ...canvas, steps: [{ id: 's', name: 'S', messages }] }, points, rows, all)
-      return JSON.parse(JSON.stringify(shown?.step_stats?.['s']?.messages))
+      const [first] = presentCanvasDays({ ...canvas, steps: [{ id: 's', name: 'S', messages }] }, points, rows, all)
+      return JSON.parse(JSON.stringify(first?.step_stats?.['s']?.messages))
     }
     const zeros = showCounters[channel]({})
     expect(messagesOf([{ channel }], [])).toEqual({ [channel]: [zeros] })

@@ -118,10 +118,13 @@ const stepMessages = <Push extends PushCounters>(
   cells: readonly SeriesCell[],
   show: ShowCounters<Push>,
 ): StepMessages<Push> => {
-  const only = <Shown>(channel: Channel, shown: (counts: Counts) => Shown): readonly Shown[] | undefined => {
+  const only = <Presented>(
+    channel: Channel,
+    present: (counts: Counts) => Presented,
+  ): readonly Presented[] | undefined => {
     const isSent = messages.some((message) => message.channel === channel)
     const isShown = isSent || cells.some((cell) => cell.part === part && cell.channel === channel && isCounted(cell))
-    return isShown ? [shown(countsIn(cells, part, channel))] : undefined
+    return isShown ? [present(countsIn(cells, part, channel))] : undefined
   }
   return {
     email: only('email', show.email),

@@ -61,7 +61,9 @@ describe('properties', () => {
     fc
       .array(fc.option(cells), { minLength: 5, maxLength: 5 })
       .map((days) =>
-        days.flatMap((own, index) => (own === null ? [] : [{ bucket: index + 2, cells: withWhole(own, summed) }])),
+        days.flatMap((ofDay, index) =>
+          ofDay === null ? [] : [{ bucket: index + 2, cells: withWhole(ofDay, summed) }],
+        ),
       )
 
   const variation: fc.Arbitrary<Omit<PresentedVariation, 'id'>> = fc.record({
@@ -83,8 +85,8 @@ describe('properties', () => {
         const whole = presentCampaignDays(of, points, rows)
         for (const [index, point] of points.entries()) {
           expect(presentCampaignDays(of, [point], rows)).toEqual([whole[index]])
-          const own = rows.filter(({ bucket }) => bucket === point.bucket)
-          expect(presentCampaignDays(of, points, own)[index]).toEqual(whole[index])
+          const ofBucket = rows.filter(({ bucket }) => bucket === point.bucket)
+          expect(presentCampaignDays(of, points, ofBucket)[index]).toEqual(whole[index])
         }
       }),
     )
@@ -94,19 +96,21 @@ describe('properties', () => {
     fc.assert(
       fc.property(campaign, rowsOf(elements), (of, rows) => {
         for (const { messages, ...day } of presentCampaignDays(of, points, rows)) {
-          const shown = Object.values(messages).flat()
+          const counters = Object.values(messages).flat()
           const cells = rows.find(({ bucket }) => String(bucket) === day.time)?.cells ?? []
           // What has no channel and no element of its variation to be shown in.
           const homeless = cells.filter(
             (one) =>
-              one.channel === '' && one.part !== '' && shown.every((element) => element?.variation_api_id !== one.part),
+              one.channel === '' &&
+              one.part !== '' &&
+              counters.every((element) => element?.variation_api_id !== one.part),
           )
           const expected = (name: 'conversions' | 'conversions_by_send_time'): number =>
             day[name] - total(homeless, name)
           for (const name of ['conversions', 'conversions_by_send_time'] as const) {
-            expect(shown.reduce((sum, element) => sum + (element?.[name] ?? 0), 0)).toBe(expected(name))
+            expect(counters.reduce((sum, element) => sum + (element?.[name] ?? 0), 0)).toBe(expected(name))
           }
-          const revenue = shown.reduce((sum, element) => sum + (element?.revenue ?? 0), 0)
+          const revenue = counters.reduce((sum, element) => sum + (element?.revenue ?? 0), 0)
           expect(revenue).toBeCloseTo(day.revenue - dollars({ revenue_cents: total(homeless, 'revenue_cents') }))
         }
       }),

@@ -10,7 +10,7 @@ export interface RollupRow {
   /** `next` links the cells of one part in other channels. */
   readonly byPart: Map<string, RollupCell>
   /** Created on demand and dropped at a count. */
-  shown: SeriesRow | undefined
+  presented: SeriesRow | undefined
 }
 
 /** Counters by number. A unique counter's value is the size of its set. */
@@ -36,7 +36,7 @@ export interface CellCounting extends Omit<Counting<RollupRow, RollupCell>, 'row
   usersIn(row: RollupRow, part: string, channel: string, counter: string): UserSet | undefined
 }
 
-export const emptyRow = (): RollupRow => ({ byPart: new Map(), shown: undefined })
+export const emptyRow = (): RollupRow => ({ byPart: new Map(), presented: undefined })
 
 /** In the order in which parts were first counted. */
 export const cellsOf = function* (row: RollupRow): IterableIterator<RollupCell> {
@@ -67,7 +67,7 @@ const change = ({ values, row }: RollupCell, counter: number, by: number): void 
   // A list with holes would need more memory.
   while (values.length <= counter) values.push(undefined)
   values[counter] = (values[counter] ?? 0) + by
-  row.shown = undefined
+  row.presented = undefined
 }
 
 const shownCell = ({ part, channel, values }: RollupCell, counters: StringTable): SeriesCell => {
@@ -111,7 +111,7 @@ export const createCellCounting = (users: StringTable, note: NoteUndo | undefine
     },
     contents: (cell) => contentsOf(cell, counters),
     shownRow: (row, bucket) =>
-      (row.shown ??= { bucket, cells: Array.from(cellsOf(row), (cell) => shownCell(cell, counters)) }),
+      (row.presented ??= { bucket, cells: Array.from(cellsOf(row), (cell) => shownCell(cell, counters)) }),
     usersIn: (row, part, channel, counter) => findCell(row, part, channel)?.sets[counters.numberOf(counter)],
   }
 }

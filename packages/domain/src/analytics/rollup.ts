@@ -126,9 +126,9 @@ const shownRows = (rows: Rows | undefined, { from, until }: Span, { shownRow }: 
 }
 
 const totalOf = (rows: Rows | undefined, span: Span, counting: CellCounting): readonly SeriesCell[] => {
-  const shown = shownRows(rows, span, counting)
-  return totalCells(shown, (part, channel, counter) => {
-    const sets = shown.flatMap(({ bucket }) => {
+  const visible = shownRows(rows, span, counting)
+  return totalCells(visible, (part, channel, counter) => {
+    const sets = visible.flatMap(({ bucket }) => {
       const row = rows?.get(bucket)
       return (row && counting.usersIn(row, part, channel, counter)) ?? []
     })

@@ -17,16 +17,16 @@ export const createSeriesMap = <T>(): SeriesMap<T> => {
   const bySub = (family: SeriesFamily, id: string): Map<string, T> => {
     let byId = byFamily.get(family)
     if (byId === undefined) byFamily.set(family, (byId = new Map<string, Map<string, T>>()))
-    let own = byId.get(id)
-    if (own === undefined) byId.set(id, (own = new Map<string, T>()))
-    return own
+    let bySubId = byId.get(id)
+    if (bySubId === undefined) byId.set(id, (bySubId = new Map<string, T>()))
+    return bySubId
   }
   return {
     get: (family, id, sub) => byFamily.get(family)?.get(id)?.get(sub),
     take: (family, id, sub, make) => {
-      const own = bySub(family, id)
-      let value = own.get(sub)
-      if (value === undefined) own.set(sub, (value = make()))
+      const series = bySub(family, id)
+      let value = series.get(sub)
+      if (value === undefined) series.set(sub, (value = make()))
       return value
     },
     set: ({ family, id, sub }, value) => bySub(family, id).set(sub, value),
@@ -34,7 +34,7 @@ export const createSeriesMap = <T>(): SeriesMap<T> => {
     entries: () =>
       [...byFamily]
         .flatMap(([family, byId]) =>
-          [...byId].flatMap(([id, own]) => [...own].map(([sub, value]) => [{ family, id, sub }, value] as const)),
+          [...byId].flatMap(([id, values]) => [...values].map(([sub, value]) => [{ family, id, sub }, value] as const)),
         )
         .toSorted(
           ([a], [b]) => compareTexts(a.family, b.family) || compareTexts(a.id, b.id) || compareTexts(a.sub, b.sub),

@@ -5,7 +5,7 @@ import { showCounters, showSendCounters } from './shown-counters.ts'
 const push = ['sent', 'direct_opens', 'total_opens', 'bounces', 'body_clicks']
 
 /** Spec, "GET /campaigns/data_series": the counters that answers show of each channel. */
-const shown = {
+const shownNames = {
   ios_push: push,
   android_push: push,
   kindle_push: push,
@@ -44,14 +44,14 @@ const zeros = (names: readonly string[]) => Object.fromEntries(names.map((name) 
 
 describe.each(channels)('the counters of %s', (channel) => {
   it('are all shown, in order, with their counts', () => {
-    const names = shown[channel]
+    const names = shownNames[channel]
     expect(showCounters[channel]({ ...numbered(names), unknown: 9 })).toEqual(numbered(names))
     expect(Object.keys(showCounters[channel]({}))).toEqual(names)
     expect(showCounters[channel]({})).toEqual(zeros(names))
   })
 
   it('are the same for a send, with delivery counters for a push', () => {
-    const names = channel.endsWith('push') ? ofPushSends : shown[channel]
+    const names = channel.endsWith('push') ? ofPushSends : shownNames[channel]
     expect(showSendCounters[channel](numbered(names))).toEqual(numbered(names))
     expect(Object.keys(showSendCounters[channel]({}))).toEqual(names)
     expect(showSendCounters[channel]({})).toEqual(zeros(names))

@@ -86,15 +86,15 @@ const showing = <Push extends PushCounters>(ofPush: (counts: Counts) => Push): S
   android_push: ofPush,
   kindle_push: ofPush,
   web_push: ofPush,
-  webhook: (counts) => shown(webhook, counts),
-  email: (counts) => shown(email, counts),
-  sms: (counts) => shown(sms, counts),
-  whats_app: (counts) => shown(whatsApp, counts),
-  content_cards: (counts) => shown(contentCards, counts),
-  in_app_message: (counts) => shown(inAppMessage, counts),
+  webhook: (counts) => pick(webhook, counts),
+  email: (counts) => pick(email, counts),
+  sms: (counts) => pick(sms, counts),
+  whats_app: (counts) => pick(whatsApp, counts),
+  content_cards: (counts) => pick(contentCards, counts),
+  in_app_message: (counts) => pick(inAppMessage, counts),
 })
 
-const shown = <Name extends string>(names: readonly Name[], counts: Counts): Counters<Name> => {
+const pick = <Name extends string>(names: readonly Name[], counts: Counts): Counters<Name> => {
   const counters: { [counter: string]: number } = {}
   for (const name of names) counters[name] = counts[name] ?? 0
   return counters as Counters<Name> // each name was written
@@ -109,18 +109,18 @@ const isClickCounter = (counter: string): boolean =>
 
 /** Source: spec, "GET /campaigns/data_series", the table of channels. */
 export const showCounters: ShowCounters = showing((counts) => ({
-  ...shown(push, counts),
+  ...pick(push, counts),
   ...clicksIn(counts),
 }))
 
 /** Source: spec, "GET /sends/data_series". */
 export const showSendCounters: ShowCounters<SendPushCounters> = showing((counts) => ({
-  ...shown(sendPush, counts),
+  ...pick(sendPush, counts),
   ...clicksIn(counts),
 }))
 
 /** In a summary, opens are those by a tap, influenced opens all opens. Source: decision 0063. */
 export const showSummaryCounters: ShowCounters<SummaryPushCounters> = showing((counts) => {
   const { direct_opens: opens = 0, total_opens = 0 } = counts
-  return { ...shown(push, counts), opens, influenced_opens: total_opens, ...clicksIn(counts) }
+  return { ...pick(push, counts), opens, influenced_opens: total_opens, ...clicksIn(counts) }
 })

@@ -96,9 +96,9 @@ const unpack = (set: UserSet): void => {
   const { starts, lows } = set
   const chunks: (Chunk | undefined)[] = []
   for (let high = 0; high + 1 < starts.length; high += 1) {
-    const own = lows.slice(starts[high], starts[high + 1])
-    if (own.length === 0) continue
-    const chunk: Chunk = { size: own.length, lows: own, bits: undefined }
+    const lowBits = lows.slice(starts[high], starts[high + 1])
+    if (lowBits.length === 0) continue
+    const chunk: Chunk = { size: lowBits.length, lows: lowBits, bits: undefined }
     if (chunk.size > most) toBits(chunk)
     chunks[high] = chunk
   }
@@ -164,6 +164,6 @@ const forEachLow = ({ bits, lows, size }: Chunk, visit: (low: number) => void): 
     return
   }
   for (const [word, value] of bits.entries()) {
-    for (let rest = value; rest !== 0; rest &= rest - 1) visit(word * 32 + 31 - Math.clz32(rest & -rest))
+    for (let left = value; left !== 0; left &= left - 1) visit(word * 32 + 31 - Math.clz32(left & -left))
   }
 }

@@ -58,8 +58,8 @@ const withList = <T extends ForTag | TablerowTag>(tag: T, collection: Part): T =
   Object.create(tag, { collection: { value: collection } }) as T // the same tag, with another list
 
 class BoundedFor extends ForTag {
-  constructor(token: TagToken, rest: Token[], liquid: Liquid, parser: Parser) {
-    super(token, rest, liquid, parser)
+  constructor(token: TagToken, remaining: Token[], liquid: Liquid, parser: Parser) {
+    super(token, remaining, liquid, parser)
     this.hash = numeric(this.hash)
   }
 
@@ -70,8 +70,8 @@ class BoundedFor extends ForTag {
 }
 
 class BoundedTablerow extends TablerowTag {
-  constructor(token: TagToken, rest: Token[], liquid: Liquid, parser: Parser) {
-    super(token, rest, liquid, parser)
+  constructor(token: TagToken, remaining: Token[], liquid: Liquid, parser: Parser) {
+    super(token, remaining, liquid, parser)
     this.args = numeric(this.args)
   }
 
@@ -118,8 +118,8 @@ class BoundedRaw extends RawTag {
 class BoundedLiquid extends Tag {
   readonly #templates: readonly Node[]
 
-  constructor(token: TagToken, rest: Token[], liquid: Liquid, parser: Parser) {
-    super(token, rest, liquid)
+  constructor(token: TagToken, remaining: Token[], liquid: Liquid, parser: Parser) {
+    super(token, remaining, liquid)
     const tokens = this.tokenizer.readLiquidTagTokens(liquid.options)
     if (isTooDeep(tokens)) throw new SyntaxError('too deep')
     this.#templates = parser.parseTokens(tokenQueue(tokens))

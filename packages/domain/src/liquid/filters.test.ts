@@ -54,8 +54,8 @@ describe('dates', () => {
     ["'now' | date_to_rfc822", 'Sun, 10 Mar 2024 07:30:05 +0000'],
     ["'now' | date_to_string", '10 Mar 2024'],
     ["nothing | date: '%F'", ''],
-  ])('%s', (expression, shown) => {
-    expect(show(expression)).toBe(shown)
+  ])('%s', (expression, output) => {
+    expect(show(expression)).toBe(output)
   })
 })
 
@@ -105,8 +105,8 @@ describe('numbers', () => {
     ['123 | number_with_delimiter', '123'],
     ['"abc" | number_with_delimiter', 'abc'],
     ['"" | number_with_delimiter', ''],
-  ])('%s', (expression, shown) => {
-    expect(show(expression, { by: 1.5, by2: 2, tiny: 1.5e-7 })).toBe(shown)
+  ])('%s', (expression, output) => {
+    expect(show(expression, { by: 1.5, by2: 2, tiny: 1.5e-7 })).toBe(output)
   })
 
   it.each(['1 | divided_by: 0', '1 | divided_by: nothing', '1 | divided_by: "many"', '1 | modulo: 0'])(
@@ -154,7 +154,7 @@ describe('texts and values', () => {
     ['api_trigger_properties.list | size', '2'],
     ['nothing | size', '0'],
     ['"kept" | where_exp: "x", "true"', 'kept'],
-  ])('%s', (expression, shown) => {
+  ])('%s', (expression, output) => {
     const spaced = '\n a  b\t c '
     expect(
       show(expression, {
@@ -167,7 +167,7 @@ describe('texts and values', () => {
         list: [1, { a: null }],
         gone: null,
       }),
-    ).toBe(shown)
+    ).toBe(output)
   })
 })
 
@@ -193,8 +193,8 @@ describe('hashes and escapes of the documentation', () => {
     ['5.5 | md5', createHash('md5').update('5.5').digest('hex')],
     ['"hey" | hmac_sha256', createHmac('sha256', '').update('hey').digest('hex')],
     ['nothing | json_escape', ''],
-  ])('%s', (expression, shown) => {
-    expect(show(expression)).toBe(shown)
+  ])('%s', (expression, output) => {
+    expect(show(expression)).toBe(output)
   })
 
   it('are those of Node, for every text and key', () => {

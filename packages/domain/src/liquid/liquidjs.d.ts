@@ -91,7 +91,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
       environment: object,
       options: Options,
       renderOptions: { readonly sync: true; readonly ownPropertyOnly: true },
-      rest: { readonly memoryLimit: Limiter; readonly liquid: Liquid },
+      settings: { readonly memoryLimit: Limiter; readonly liquid: Liquid },
     )
     readonly environments: object
     readonly memoryLimit: Limiter
@@ -128,7 +128,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
 
   /** A tag. Its nodes are in `tokens` up to its end. */
   export abstract class Tag implements Node {
-    constructor(token: TagToken, rest: Token[], liquid: Liquid, parser?: Parser)
+    constructor(token: TagToken, remaining: Token[], liquid: Liquid, parser?: Parser)
     readonly token: TagToken
     readonly liquid: Liquid
     readonly tokenizer: Tokenizer
@@ -138,7 +138,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   }
 
   /** The parser makes a tag by it. */
-  export type TagClass = new (token: TagToken, rest: Token[], liquid: Liquid, parser: Parser) => Tag
+  export type TagClass = new (token: TagToken, remaining: Token[], liquid: Liquid, parser: Parser) => Tag
 
   /** `{{ value }}`. */
   export class Output {

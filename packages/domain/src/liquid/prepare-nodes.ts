@@ -6,7 +6,7 @@ import { stateOf } from './render-state.ts'
 
 // Goes once through what liquidjs parsed: counts steps, finds content blocks, makes range bounds safe, marks what notes may name.
 
-interface Found {
+interface UsedVariables {
   /** Of all variables. */
   readonly roots: Set<string>
   /** Values, operators and filters so far. */
@@ -23,7 +23,7 @@ const markFirst = (prop: Part): void => {
   if ('content' in prop && prop.content === 0) prop.content = firstOfAttribute
 }
 
-const readPart = (part: Part, found: Found): void => {
+const readPart = (part: Part, found: UsedVariables): void => {
   found.count += 1
   if ('lhs' in part) {
     for (const bound of [part.lhs, part.rhs]) {
@@ -59,7 +59,7 @@ const keepPoint = (part: Part | undefined): void => {
   if (part && 'content' in part && typeof part.content === 'number') part.content = part.getText?.()
 }
 
-const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, found: Found): void => {
+const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, found: UsedVariables): void => {
   for (const part of initial.postfix) readPart(part, found)
   if (computing.has(filters[0]?.name)) keepPoint(initial.postfix[0])
   for (const [place, filter] of filters.entries()) {
@@ -94,7 +94,7 @@ const markValue = ({ initial: { postfix }, filters }: Value, isOutput: boolean):
   }
 }
 
-const readNode = (node: Node, found: Found): void => {
+const readNode = (node: Node, found: UsedVariables): void => {
   const before = found.count
   const isOutput = node instanceof Output || node instanceof EchoTag
   for (const part of node.arguments?.() ?? []) {
@@ -112,7 +112,7 @@ const readNode = (node: Node, found: Found): void => {
 
 /** Call it once. Returns the roots of the nodes' variables, in order. */
 export const prepareNodes = (nodes: readonly Node[]): readonly string[] => {
-  const found: Found = { roots: new Set(), count: 0 }
+  const found: UsedVariables = { roots: new Set(), count: 0 }
   for (const node of nodes) readNode(node, found)
   return [...found.roots]
 }

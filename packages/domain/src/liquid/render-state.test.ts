@@ -21,14 +21,14 @@ describe('a value', () => {
     [[1, [2, null, ['x']]], '12x'],
     [{ a: [1] }, '{"a":[1]}'],
     [[{ a: null }], '{"a":null}'],
-  ])('%j is written as %j', (value, shown) => {
-    expect(textOf(render('{{api_trigger_properties.${v}}}', { api_trigger_properties: { v: value } }))).toBe(shown)
+  ])('%j is written as %j', (value, output) => {
+    expect(textOf(render('{{api_trigger_properties.${v}}}', { api_trigger_properties: { v: value } }))).toBe(output)
   })
 
   it('is written 100 levels deep', () => {
     const nested = (levels: number): Json => (levels === 0 ? 'x' : [nested(levels - 1)])
-    const shown = (levels: number) =>
+    const nestedOutput = (levels: number) =>
       textOf(render('{{api_trigger_properties.${v}}}', { api_trigger_properties: { v: nested(levels) } }))
-    expect([shown(100), shown(102)]).toEqual(['x', ''])
+    expect([nestedOutput(100), nestedOutput(102)]).toEqual(['x', ''])
   })
 })

@@ -77,8 +77,8 @@ describe('personalisation', () => {
     ['a loop', '{% for i in {{custom_attribute.${wishlist}}} limit:1 %}{{i}}{% endfor %}', 'g1'],
     ['subscriptions', '{{subscribed_state.${email_global}}} {{subscribed_state.${news}}}', 'subscribed unsubscribed'],
     ['raw text', '{% raw %}{{${first_name}}}{% endraw %}', '{{${first_name}}}'],
-  ])('%s', (_, written, shown) => {
-    expect(text(render(written))).toBe(shown)
+  ])('%s', (_, written, output) => {
+    expect(text(render(written))).toBe(output)
   })
 
   it('reads the properties of a campaign, of a Canvas and of an event', () => {
@@ -111,8 +111,8 @@ describe('catalog items', () => {
     ],
     ['which have no first part', '{% catalog_items Games 12 %}{{ items[0][0] }}', ''],
     ['that exist', '{% catalog_items Games gone 12 %}{{ items.size }} {{ items[0].id }}', '1 12'],
-  ])('%s', (_, written, shown) => {
-    expect(text(render(written, { catalog_item }))).toBe(shown)
+  ])('%s', (_, written, output) => {
+    expect(text(render(written, { catalog_item }))).toBe(output)
   })
 })
 
@@ -143,8 +143,8 @@ describe('a loop', () => {
       'Abc Abc 321',
     ],
     ['{% assign a = 2 %}{% for i in (a..custom_attribute.${points}) limit:2 %}{{ i }}{% endfor %}', '23'],
-  ])('%s', (written, shown) => {
-    expect(text(render(written))).toBe(shown)
+  ])('%s', (written, output) => {
+    expect(text(render(written))).toBe(output)
   })
 })
 
@@ -283,9 +283,9 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const before = structuredClone(ada)
-        const shown = renderIn('America/New_York', pieces.join(' '))
+        const output = renderIn('America/New_York', pieces.join(' '))
         expect(new Date(now).getHours()).toBe(3)
-        expect(renderIn('Pacific/Apia', pieces.join(' '))).toEqual(shown)
+        expect(renderIn('Pacific/Apia', pieces.join(' '))).toEqual(output)
         expect(new Date(now).getHours()).toBe(20)
         expect(ada).toEqual(before)
       }),

@@ -99,11 +99,11 @@ const rerenderIn = (render: Render): NonNullable<RenderState['rerender']> => {
     const parsed = parseTemplate(text)
     if (!parsed.ok) return undefined
     state.rerender = undefined
-    const shown = String(renderWithin(render, parsed.template))
+    const output = String(renderWithin(render, parsed.template))
     state.rerender = rerender
     // A loop of the template goes on.
     context.breakCalled = context.continueCalled = false
-    return shown
+    return output
   }
   return rerender
 }

@@ -38,8 +38,8 @@ describe('the arguments of catalog_items', () => {
 
 describe('what :rerender brings', () => {
   const item = (text: string) => ({ id: 'a', deep: [{ text }] })
-  const shown = '{{ items[0].deep[0].text }}'
-  const tag = `{% assign n = 1 %}{% catalog_items Games a :rerender %}${shown}`
+  const output = '{{ items[0].deep[0].text }}'
+  const tag = `{% assign n = 1 %}{% catalog_items Games a :rerender %}${output}`
   const bringing = (text: string, template = tag) =>
     render(template, { catalog_item: () => item(text), catalog_selection: () => ({ items: [item(text)], steps: 1 }) })
 
@@ -49,7 +49,7 @@ describe('what :rerender brings', () => {
     ['{% assign m = n %}{{ m }}', '1'],
   ])('%s is rendered once in the message', (text, expected) => {
     expect(bringing(text)).toEqual({ ok: true, text: expected })
-    const selection = `{% assign n = 1 %}{% catalog_selection_items Games all :rerender %}${shown}`
+    const selection = `{% assign n = 1 %}{% catalog_selection_items Games all :rerender %}${output}`
     expect(bringing(text, selection)).toEqual({ ok: true, text: expected })
   })
 
@@ -74,7 +74,7 @@ describe('what :rerender brings', () => {
   })
 
   it('is unchanged without the flag', () => {
-    expect(bringing('{{ n }}', `{% catalog_items Games a %}${shown}`)).toEqual({ ok: true, text: '{{ n }}' })
+    expect(bringing('{{ n }}', `{% catalog_items Games a %}${output}`)).toEqual({ ok: true, text: '{{ n }}' })
   })
 })
 
@@ -114,9 +114,9 @@ describe('a `${name}` without braces', () => {
     ],
     ['{% raw %}${language}{% endraw %}{% comment %}${language}{% endcomment %}', '${language}'],
     ['{% catalog_items Games a :rerender %}{{ items[0].text }}', 'Your language is de'],
-  ])('is a value in %s', (text, shown) => {
+  ])('is a value in %s', (text, output) => {
     const catalog_item = () => ({ text: 'Your language is ${language}' })
-    expect(render(text, { profile, catalog_item })).toMatchObject({ ok: true, text: shown })
+    expect(render(text, { profile, catalog_item })).toMatchObject({ ok: true, text: output })
   })
 
   it('is a value in message_extras and catalog_items', () => {

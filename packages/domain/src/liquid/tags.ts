@@ -30,8 +30,8 @@ const reasonOf = (args: string): string => {
 class AbortMessage extends Tag {
   readonly #reason: string
 
-  constructor(token: TagToken, rest: Token[], liquid: Liquid, _parser: Parser) {
-    super(token, rest, liquid)
+  constructor(token: TagToken, remaining: Token[], liquid: Liquid, _parser: Parser) {
+    super(token, remaining, liquid)
     this.#reason = reasonOf(unescaped(token.args))
   }
 
@@ -106,8 +106,8 @@ class CatalogSelectionItems extends WordTag {
 class FormFieldName extends Tag {
   readonly #name: string
 
-  constructor(token: TagToken, rest: Token[], liquid: Liquid, _parser: Parser) {
-    super(token, rest, liquid)
+  constructor(token: TagToken, remaining: Token[], liquid: Liquid, _parser: Parser) {
+    super(token, remaining, liquid)
     this.#name = fieldNameOf(token.args)
   }
 

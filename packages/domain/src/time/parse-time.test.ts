@@ -90,11 +90,11 @@ describe('properties', () => {
     fc.assert(
       fc.property(moment, offset, (date, minutes) => {
         const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')
-        const rest = String(Math.abs(minutes) % 60).padStart(2, '0')
+        const minute = String(Math.abs(minutes) % 60).padStart(2, '0')
         const utc = date.toISOString().slice(0, -1)
         const expected = date.getTime() - minutes * 60_000
         fc.pre(expected >= Date.parse('0000-01-01T00:00:00Z'))
-        expect(parseTime(`${utc}${minutes < 0 ? '-' : '+'}${hours}:${rest}`)).toBe(expected)
+        expect(parseTime(`${utc}${minutes < 0 ? '-' : '+'}${hours}:${minute}`)).toBe(expected)
       }),
     )
   })

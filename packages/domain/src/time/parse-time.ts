@@ -8,9 +8,9 @@ const weekday = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (\d\d) (\d\d) (\d\d:\d\d:\d\d)
 const US = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
 const offsetMinutes = (zone: string | undefined): number => {
-  const [, sign, hours = '0', rest = '0'] = /([+-])(\d{1,2}):?(\d{2})?/.exec(zone ?? '') ?? []
-  const minutes = Number(hours) * 60 + Number(rest)
-  return sign === '-' ? -minutes : minutes
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?/.exec(zone ?? '') ?? []
+  const offset = Number(hours) * 60 + Number(minutes)
+  return sign === '-' ? -offset : offset
 }
 
 // An earlier year does not have four digits.

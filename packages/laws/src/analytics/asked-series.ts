@@ -3,7 +3,7 @@ import type { Caller } from '@brazier/testkit'
 import { expect } from 'vitest'
 
 /** Without the window. */
-export type Asked = readonly [id: EndpointId, query: { readonly [name: string]: string }]
+export type SeriesRequest = readonly [id: EndpointId, query: { readonly [name: string]: string }]
 
 export const member = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
@@ -16,7 +16,7 @@ export const numberIn = (of: unknown, name: string): number => Number(member(of,
 
 export const seriesOf = async (
   caller: Caller,
-  [id, query]: Asked,
+  [id, query]: SeriesRequest,
   length: number,
   ending_at: string,
 ): Promise<readonly unknown[]> => {

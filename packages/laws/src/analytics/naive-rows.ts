@@ -97,14 +97,14 @@ const conversionsOf = (
     ]
   })
 
-interface Place {
+interface PartChannel {
   readonly part: string
   readonly channel: string
 }
 
 const isActivity: Is = ({ kind: of }) => ['custom_event', 'purchase', 'session', 'new_user', 'uninstall'].includes(of)
 
-const campaignCell = (list: readonly Engagement[], isOn: (time: number) => boolean, place: Place) => {
+const campaignCell = (list: readonly Engagement[], isOn: (time: number) => boolean, place: PartChannel) => {
   const isWhole = place.part === '' && place.channel === ''
   const mine = isWhole
     ? list
@@ -118,7 +118,7 @@ const campaignCell = (list: readonly Engagement[], isOn: (time: number) => boole
   ]
 }
 
-const canvasCell = (list: readonly Engagement[], isOn: (time: number) => boolean, { part, channel }: Place) => {
+const canvasCell = (list: readonly Engagement[], isOn: (time: number) => boolean, { part, channel }: PartChannel) => {
   const mine = list.filter(
     (one) =>
       part === '' || part === `variant:${one.variation_id}` || (part === `step:${one.step_id}` && one.kind !== 'entry'),
@@ -176,7 +176,7 @@ const listOf = (all: readonly Engagement[], { family, id, sub }: SeriesKey): rea
   )
 }
 
-const cellOf = (key: SeriesKey, list: readonly Engagement[], isOn: (time: number) => boolean, place: Place) => {
+const cellOf = (key: SeriesKey, list: readonly Engagement[], isOn: (time: number) => boolean, place: PartChannel) => {
   if (key.family === 'campaign' || key.family === 'send') return campaignCell(list, isOn, place)
   if (key.family === 'canvas') return canvasCell(list, isOn, place)
   const mine = list.filter(({ segment_ids = [] }) => place.part === '' || segment_ids.includes(place.part))
@@ -186,18 +186,20 @@ const cellOf = (key: SeriesKey, list: readonly Engagement[], isOn: (time: number
   )
 }
 
-const placesOf = (key: SeriesKey, list: readonly Engagement[]): readonly Place[] => {
-  const places = list.flatMap(({ variation_id = '', step_id, channel = '', segment_ids = [] }): readonly Place[] => {
-    if (key.family === 'campaign' || key.family === 'send') return [{ part: variation_id, channel }]
-    if (key.family === 'active') return []
-    if (key.family !== 'canvas') return segment_ids.map((part) => ({ part, channel: '' }))
-    const step = `step:${step_id}`
-    return [
-      { part: `variant:${variation_id}`, channel: '' },
-      { part: step, channel: '' },
-      { part: step, channel },
-    ]
-  })
+const placesOf = (key: SeriesKey, list: readonly Engagement[]): readonly PartChannel[] => {
+  const places = list.flatMap(
+    ({ variation_id = '', step_id, channel = '', segment_ids = [] }): readonly PartChannel[] => {
+      if (key.family === 'campaign' || key.family === 'send') return [{ part: variation_id, channel }]
+      if (key.family === 'active') return []
+      if (key.family !== 'canvas') return segment_ids.map((part) => ({ part, channel: '' }))
+      const step = `step:${step_id}`
+      return [
+        { part: `variant:${variation_id}`, channel: '' },
+        { part: step, channel: '' },
+        { part: step, channel },
+      ]
+    },
+  )
   const all = [{ part: '', channel: '' }, ...places]
   return all.filter(
     (one, index) => index === all.findIndex((two) => two.part === one.part && two.channel === one.channel),

@@ -32,9 +32,9 @@ const combined: NewCounting = async (calendar) => {
   return {
     add: async (engagements) => {
       for (const engagement of engagements) {
-        const own = emptyRollup()
-        own.add(engagement, calendar)
-        rollup = combineRollups(own, rollup)
+        const target = emptyRollup()
+        target.add(engagement, calendar)
+        rollup = combineRollups(target, rollup)
       }
     },
     rows: async (key, span) => rollup.rows(key, span),

@@ -4,7 +4,7 @@ import type { Caller } from '@brazier/testkit'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { AsyncLaw } from '../law.ts'
-import { type Asked, member, members, numberIn, seriesOf, sumOf } from './asked-series.ts'
+import { type SeriesRequest, member, members, numberIn, seriesOf, sumOf } from './asked-series.ts'
 import { historyStart, history } from './engagements.ts'
 
 /** Makes a service with records and counted engagements. */
@@ -33,11 +33,11 @@ const stateIn = (time_zone: string): StateFileJson => ({
   ),
 })
 
-const asked: readonly Asked[] = [
-  ...['c1', 'c2'].map((campaign_id): Asked => ['campaigns.data_series', { campaign_id }]),
+const asked: readonly SeriesRequest[] = [
+  ...['c1', 'c2'].map((campaign_id): SeriesRequest => ['campaigns.data_series', { campaign_id }]),
   ['sends.data_series', { campaign_id: 'c2', send_id: 's1' }],
   ['canvas.data_series', { canvas_id: 'n1', include_variant_breakdown: '1', include_step_breakdown: '1' }],
-  ...['e1', 'e2', '__proto__'].map((event): Asked => ['events.data_series', { event }]),
+  ...['e1', 'e2', '__proto__'].map((event): SeriesRequest => ['events.data_series', { event }]),
   ['events.data_series', { event: 'e1', app_id: 'a1', segment_id: 'g1' }],
   ['sessions.data_series', {}],
   ['sessions.data_series', { segment_id: 'g2' }],
@@ -55,15 +55,15 @@ const hourly = asked.filter(([id]) => id.startsWith('events') || id.startsWith('
 /** After the history, in every zone. */
 const after = new Date(historyStart + 9 * dayMs).toISOString()
 
-const mostDays = ([id]: Asked): number => (id === 'canvas.data_series' ? 14 : 100)
+const mostDays = ([id]: SeriesRequest): number => (id === 'canvas.data_series' ? 14 : 100)
 
-interface Told {
+interface SeriesCase {
   readonly caller: Caller
   readonly engagements: readonly Engagement[]
   readonly time_zone: string
 }
 
-type Statement = (told: Told) => Promise<void>
+type Statement = (told: SeriesCase) => Promise<void>
 
 const statements: { readonly [title: string]: Statement } = {
   'a window is a slice of any longer window': async ({ caller }) => {
@@ -152,7 +152,7 @@ const statements: { readonly [title: string]: Statement } = {
   },
 
   'a user is active for 30 days, and on a day no more often than it has sessions': async ({ caller }) => {
-    const of = (id: Asked[0]) => seriesOf(caller, [id, {}], 60, after).then((days) => days.map(sumOf))
+    const of = (id: SeriesRequest[0]) => seriesOf(caller, [id, {}], 60, after).then((days) => days.map(sumOf))
     const [dau, mau, sessions] = [
       await of('kpi.dau.data_series'),
       await of('kpi.mau.data_series'),

@@ -103,9 +103,9 @@ const ofAny = (kind: Kind): { readonly [title: string]: Statement } => {
 
 const ofSendables = (kind: 'campaigns' | 'canvases'): { readonly [title: string]: Statement } => ({
   'archived records are listed only on request': async (caller, all) => {
-    const shown = new Set(all.filter(({ state }) => state !== 'archived').map(({ id }) => id))
+    const current = new Set(all.filter(({ state }) => state !== 'archived').map(({ id }) => id))
     const whole = await walk(caller, kind, { include_archived: '1' })
-    const expected = whole.filter((id) => shown.has(id))
+    const expected = whole.filter((id) => current.has(id))
     expect(await walk(caller, kind)).toEqual(expected)
     expect(await walk(caller, kind, { include_archived: '0' })).toEqual(expected)
   },

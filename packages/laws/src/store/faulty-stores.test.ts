@@ -156,8 +156,8 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
         ...catalogItems,
         page: async (catalog, position, limit) => {
           const page = await catalogItems.page(catalog, position, limit)
-          const own = position.key === undefined ? undefined : await catalogItems.get(catalog, position.key)
-          return own === undefined || position.side === 'before' ? page : [own, ...page].slice(0, limit)
+          const item = position.key === undefined ? undefined : await catalogItems.get(catalog, position.key)
+          return item === undefined || position.side === 'before' ? page : [item, ...page].slice(0, limit)
         },
       },
     })),

@@ -4,7 +4,7 @@ import { deepFreeze } from '../deep-freeze.ts'
 import { command, instant, size, type StoreCommand } from './command.ts'
 
 /** Omits the id: adapters may leave gaps. */
-const shown = (job: Job | undefined): object | undefined => job && { ...job, id: 0 }
+const withoutId = (job: Job | undefined): object | undefined => job && { ...job, id: 0 }
 
 export const jobCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   fc
@@ -19,7 +19,7 @@ export const jobCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
         tx.jobs.addAll('kind', deepFreeze(payloads), runAt),
       ),
     ),
-  instant.map((now) => command(`take job at ${now}`, async (tx) => shown(await tx.jobs.take(now)))),
+  instant.map((now) => command(`take job at ${now}`, async (tx) => withoutId(await tx.jobs.take(now)))),
   instant.map((now) =>
     command(`retry job at ${now}`, async (tx) => {
       const job = await tx.jobs.take(now)
@@ -35,17 +35,17 @@ export const jobCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   size.map((count) =>
     command(`take job ${count} of those aside`, async (tx) => {
       const job = (await tx.jobs.aside(Infinity))[count]
-      return shown(await tx.jobs.takeAside(job?.id ?? -1))
+      return withoutId(await tx.jobs.takeAside(job?.id ?? -1))
     }),
   ),
   size.map((count) =>
     command(`take job ${count} of those that wait`, async (tx) => {
       const job = (await tx.jobs.waiting(Infinity))[count]
-      return shown(await tx.jobs.takeWaiting(job?.id ?? -1))
+      return withoutId(await tx.jobs.takeWaiting(job?.id ?? -1))
     }),
   ),
-  size.map((count) => command(`waiting ${count}`, async (tx) => (await tx.jobs.waiting(count)).map(shown))),
-  size.map((count) => command(`aside ${count}`, async (tx) => (await tx.jobs.aside(count)).map(shown))),
+  size.map((count) => command(`waiting ${count}`, async (tx) => (await tx.jobs.waiting(count)).map(withoutId))),
+  size.map((count) => command(`aside ${count}`, async (tx) => (await tx.jobs.aside(count)).map(withoutId))),
   fc
     .tuple(fc.constantFrom('waiting', 'aside'), size)
     .map(([list, count]) => command(`times of ${count} ${list}`, (tx) => tx.jobs.times(list, count))),

@@ -1,7 +1,7 @@
 import { messageBytes, type OutboxEntry, syncRunKey, type TallyWish } from '@brazier/backend/parts'
 import type { Covered } from './covered.ts'
 
-const own = (entry: object, name: string): unknown => Object.entries(entry).find(([key]) => key === name)?.[1]
+const memberOf = (entry: object, name: string): unknown => Object.entries(entry).find(([key]) => key === name)?.[1]
 
 type SyncRun = Parameters<Covered['syncRuns']['put']>[0]
 
@@ -37,7 +37,7 @@ export const naiveOutbox = (
     read()
       .filter(({ sequence }) => sequence < before && sequence > after)
       .filter((entry) =>
-        Object.entries(wanted).every(([name, value]) => value === undefined || own(entry, name) === value),
+        Object.entries(wanted).every(([name, value]) => value === undefined || memberOf(entry, name) === value),
       )
       .filter(({ parts, reason = '', braze_id, external_id = '' }) =>
         [...Object.values(parts), reason, braze_id, external_id].some((text) =>

@@ -1,4 +1,11 @@
-import { type ActivitySummary, type Instant, own, type Profile, recentLimit, recentMs } from '@brazier/domain/rules'
+import {
+  type ActivitySummary,
+  type Instant,
+  ownProperty,
+  type Profile,
+  recentLimit,
+  recentMs,
+} from '@brazier/domain/rules'
 import { expect } from 'vitest'
 import type { MergeStatement } from './merge-statement.ts'
 
@@ -32,7 +39,11 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
       const names = keysOf(keep[field], merge[field])
       expect(Object.keys(merged[field]).toSorted()).toEqual(names.toSorted())
       for (const name of names) {
-        expectActivity(own(keep[field], name), own(merge[field], name), own(merged[field], name))
+        expectActivity(
+          ownProperty(keep[field], name),
+          ownProperty(merge[field], name),
+          ownProperty(merged[field], name),
+        )
       }
     }
   },
@@ -51,11 +62,13 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
     const apps = keysOf(keep.apps, merge.apps)
     expect(Object.keys(merged.apps).toSorted()).toEqual(apps.toSorted())
     for (const id of apps) {
-      const [kept, theirs] = [own(keep.apps, id), own(merge.apps, id)]
+      const [kept, theirs] = [ownProperty(keep.apps, id), ownProperty(merge.apps, id)]
       const counts = known([kept?.sessions, kept && theirs?.sessions])
-      expect(own(merged.apps, id)?.sessions).toBe(counts.length === 0 ? undefined : counts.reduce((a, b) => a + b))
-      expect(own(merged.apps, id)?.first_used).toBe(earliest(kept?.first_used, kept && theirs?.first_used))
-      expect(own(merged.apps, id)?.last_used).toBe(latest(kept?.last_used, kept && theirs?.last_used))
+      expect(ownProperty(merged.apps, id)?.sessions).toBe(
+        counts.length === 0 ? undefined : counts.reduce((a, b) => a + b),
+      )
+      expect(ownProperty(merged.apps, id)?.first_used).toBe(earliest(kept?.first_used, kept && theirs?.first_used))
+      expect(ownProperty(merged.apps, id)?.last_used).toBe(latest(kept?.last_used, kept && theirs?.last_used))
     }
   },
 
@@ -71,8 +84,8 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
     merged,
   ) => {
     for (const id of keysOf(keep.campaigns_received, merge.campaigns_received)) {
-      const both = [own(keep.campaigns_received, id), own(merge.campaigns_received, id)]
-      const campaign = own(merged.campaigns_received, id)
+      const both = [ownProperty(keep.campaigns_received, id), ownProperty(merge.campaigns_received, id)]
+      const campaign = ownProperty(merged.campaigns_received, id)
       const messages = both.filter((received) => received !== undefined && received.in_control !== true)
       const counted = messages.length === 0 ? both : messages
       expect(campaign?.last_received).toBe(latest(...counted.map((received) => received?.last_received)))
@@ -87,8 +100,8 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
 
   'each date of a Canvas is the latest, and no step is lost': (keep, merge, merged) => {
     for (const id of keysOf(keep.canvases_received, merge.canvases_received)) {
-      const both = [own(keep.canvases_received, id), own(merge.canvases_received, id)]
-      const canvas = own(merged.canvases_received, id)
+      const both = [ownProperty(keep.canvases_received, id), ownProperty(merge.canvases_received, id)]
+      const canvas = ownProperty(merged.canvases_received, id)
       for (const date of ['last_received_message', 'last_entered', 'last_exited', 'last_entered_control_at'] as const) {
         expect(canvas?.[date] ?? undefined).toBe(latest(...both.map((received) => received?.[date])))
       }
@@ -106,7 +119,9 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
     const fields = keysOf(keep.last_x_at, merge.last_x_at)
     expect(Object.keys(merged.last_x_at).toSorted()).toEqual(fields.toSorted())
     for (const field of fields) {
-      expect(own(merged.last_x_at, field)).toBe(latest(own(keep.last_x_at, field), own(merge.last_x_at, field)))
+      expect(ownProperty(merged.last_x_at, field)).toBe(
+        latest(ownProperty(keep.last_x_at, field), ownProperty(merge.last_x_at, field)),
+      )
     }
   },
 

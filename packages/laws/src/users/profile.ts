@@ -35,8 +35,8 @@ const optional = <T extends object>(members: { readonly [M in keyof T]: fc.Arbit
 /** A summary after one to sixty reports. */
 export const activitySummary: fc.Arbitrary<ActivitySummary> = fc
   .tuple(instant, fc.array(instant, { maxLength: 60, size: 'max' }))
-  .map(([first, rest]) =>
-    rest.reduce((known, time) => recordActivity(known, { time }, 1), recordActivity(undefined, { time: first }, 1)),
+  .map(([first, later]) =>
+    later.reduce((known, time) => recordActivity(known, { time }, 1), recordActivity(undefined, { time: first }, 1)),
   )
 
 const app: fc.Arbitrary<AppSummary> = fc

@@ -38,25 +38,25 @@ const wayAlias = (user: Profile): Profile['user_aliases'][number] => ({
   alias_label: user.braze_id,
 })
 
-const ways: readonly { readonly give: (user: Profile) => Profile; readonly name: (user: Profile) => object }[] = [
+const ways: readonly { readonly identify: (user: Profile) => Profile; readonly name: (user: Profile) => object }[] = [
   {
-    give: (user) => ({ ...user, external_id: `the ${user.braze_id}` }),
+    identify: (user) => ({ ...user, external_id: `the ${user.braze_id}` }),
     name: ({ external_id }) => ({ external_id }),
   },
   {
-    give: (user) => ({ ...user, user_aliases: [...user.user_aliases, wayAlias(user)] }),
+    identify: (user) => ({ ...user, user_aliases: [...user.user_aliases, wayAlias(user)] }),
     name: (user) => ({ user_alias: wayAlias(user) }),
   },
   {
-    give: (user) => ({ ...user, email: `${user.braze_id}@example.com` }),
+    identify: (user) => ({ ...user, email: `${user.braze_id}@example.com` }),
     name: ({ email }) => ({ email, prioritization: ['most_recently_updated'] }),
   },
 ]
 
 const pair: fc.Arbitrary<Pair> = fc
   .tuple(profile('kept'), profile('merged'), instant, fc.constantFrom(...ways))
-  .map(([keep, merge, now, { give, name }]) => {
-    const [kept, merged] = [give(distinct(keep)), give(distinct(merge))]
+  .map(([keep, merge, now, { identify, name }]) => {
+    const [kept, merged] = [identify(distinct(keep)), identify(distinct(merge))]
     return {
       keep: kept,
       merge: merged,

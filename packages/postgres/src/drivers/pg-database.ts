@@ -192,10 +192,10 @@ export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = mig
     keepAlive: true,
     pipeline: true,
   }
-  const own = { ...client, connectionString: listen ?? url, pipeline: false }
-  const check = createPoolerCheck(own, listen !== undefined)
+  const listening = { ...client, connectionString: listen ?? url, pipeline: false }
+  const check = createPoolerCheck(listening, listen !== undefined)
   const setUp = entrance(options, steps, check)
-  const listener = createPgListener({ ...own, heartbeat: heartbeatLimit(options), enter: setUp })
+  const listener = createPgListener({ ...listening, heartbeat: heartbeatLimit(options), enter: setUp })
   const parts = { options, client, listener, setUp, version: newestOf(steps) }
   const patient = entrance({ ...options, statement: 0, lock: 0 }, steps, check)
   const direct = directConnection(parts, listen ?? url, patient)

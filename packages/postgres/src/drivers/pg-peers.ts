@@ -103,15 +103,15 @@ export const createPgPeers = (lend: Database['session'], listener: PgListener, t
   const handlers = new Set<(message: string) => Promise<void>>()
   const { noteAnswer, send } = createSender(lend, listener, timeouts)
   /** Number under which others wait for this process. */
-  let own = 0
+  let ownNumber = 0
   const setUp = async (client: Client, { number }: Connection): Promise<void> => {
     await client.query(keepAlive)
-    own = number
+    ownNumber = number
     await client.query(lockConnection)
   }
   const handle = async (id: string, message: string): Promise<void> => {
     await Promise.all([...handlers].map((handler) => handler(message)))
-    await publish(lend, { id, done: own })
+    await publish(lend, { id, done: ownNumber })
   }
   const heard = (payload: string): void => {
     if (payload === '') return

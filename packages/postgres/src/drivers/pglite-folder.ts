@@ -78,9 +78,9 @@ const isMade = async (from: string, path: string): Promise<boolean> => {
   }
 }
 
-/** `own` names this process. A file that only one process can make, named after an ended process's lock, succeeds it. */
-const takeLock = async (path: string, own: string): Promise<void> => {
-  if (await isMade(own, path)) return
+/** `claim` names this process. A file that only one process can make, named after an ended process's lock, succeeds it. */
+const takeLock = async (path: string, claim: string): Promise<void> => {
+  if (await isMade(claim, path)) return
   const first = await textOf(path)
   const ended: string[] = []
   for (let text = first; text !== undefined; text = await textOf(ended.at(-1) ?? path)) {
@@ -88,15 +88,15 @@ const takeLock = async (path: string, own: string): Promise<void> => {
     if (await isHeld(holder)) throw inUse(holder.pid)
     const successor = `${path}.${createHash('sha256').update(text).digest('hex')}`
     ended.push(successor)
-    if (!(await isMade(own, successor))) continue
+    if (!(await isMade(claim, successor))) continue
     const isSame = (await textOf(path)) === first
-    if (isSame) await rename(own, path)
+    if (isSame) await rename(claim, path)
     await Promise.all((isSame ? ended : [successor]).map((each) => rm(each, { force: true })))
     if (isSame) return
     break
   }
   // Another process was quicker.
-  await takeLock(path, own)
+  await takeLock(path, claim)
 }
 
 /** Resolves to the unlocking function. Rejects if a running process, even this one, uses the folder. */
@@ -104,16 +104,16 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
   const path = `${resolve(folder)}.lock`
   if (ownLocks.has(path)) throw inUse(process.pid)
   ownLocks.add(path)
-  const own = `${path}.${process.pid}`
+  const claim = `${path}.${process.pid}`
   try {
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(own, `${process.pid}\n${(await startOf(process.pid)) ?? ''}\n`)
-    await takeLock(path, own)
+    await writeFile(claim, `${process.pid}\n${(await startOf(process.pid)) ?? ''}\n`)
+    await takeLock(path, claim)
   } catch (error) {
     ownLocks.delete(path)
     throw error
   } finally {
-    await rm(own, { force: true })
+    await rm(claim, { force: true })
   }
   return async () => {
     ownLocks.delete(path)

@@ -9,12 +9,12 @@ type Replacement = readonly [value: Document]
 type Splice = readonly [from: number, removed: number, items: readonly Document[]]
 
 /** Patches members by name. Removes none. */
-interface Members {
+interface MemberPatches {
   readonly [name: string]: DocumentPatch
 }
 
 /** Change between two versions, as JSON. */
-export type DocumentPatch = Replacement | Splice | Members
+export type DocumentPatch = Replacement | Splice | MemberPatches
 
 /** Levels of members compared. Below, a different value is replaced. */
 const maxDepth = 4
@@ -50,7 +50,7 @@ const membersOf = (
   before: Readonly<Record<string, Document>>,
   after: Readonly<Record<string, Document>>,
   depth: number,
-): Members | undefined => {
+): MemberPatches | undefined => {
   const [known, names] = [namesOf(before), namesOf(after)]
   if (known.some((name, index) => name !== names[index])) return undefined
   const isNew = (index: number): boolean => index >= known.length
@@ -68,7 +68,7 @@ export const patchOf = (before: Document, after: Document, depth = 0): DocumentP
   return members ?? [after]
 }
 
-const isMembers = (patch: DocumentPatch): patch is Members => !Array.isArray(patch)
+const isMembers = (patch: DocumentPatch): patch is MemberPatches => !Array.isArray(patch)
 
 /** Does not change `before`. */
 export const applyPatch = (before: Document, patch: DocumentPatch): Document => {

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /** Most starts of a worker: processes of the killed one may still be there. */
 const mostStarts = 100
 
-interface Place {
+interface Placement {
   readonly shard: number
   readonly host: string
   readonly port: number
@@ -24,7 +24,7 @@ export interface CitusWorkers {
   move(workspace: string, mode: 'block_writes' | 'force_logical'): Promise<number>
 }
 
-const placeOf = async (url: string, workspace: string): Promise<Place> => {
+const placeOf = async (url: string, workspace: string): Promise<Placement> => {
   const [number = []] = await sqlOn(url, `SELECT workspace FROM brazier.workspaces WHERE name = '${workspace}'`)
   const [place = []] = await sqlOn(
     url,

@@ -47,14 +47,14 @@ export const startOnCitus = async (url: string) => {
   const name = `test_${process.pid}_${made}`
   const nodes = await sqlOn(url, 'SELECT nodename, nodeport FROM pg_dist_node ORDER BY groupid')
   const [coordinator = [], ...workers] = nodes
-  const own = urlOf(url, name)
+  const target = urlOf(url, name)
   await alone(url, async () => {
     for (const node of nodes) {
       await sqlOn(urlOf(url, 'postgres', node), `CREATE DATABASE ${name}`)
       await sqlOn(urlOf(url, name, node), 'CREATE EXTENSION citus')
     }
     await sqlOn(
-      own,
+      target,
       `ALTER DATABASE ${name} SET citus.shard_count = ${shards}`,
       `SELECT citus_set_coordinator_host('${String(coordinator[0])}', ${String(coordinator[1])})`,
       ...workers.map(([host, port]) => `SELECT citus_add_node('${String(host)}', ${String(port)})`),
@@ -63,5 +63,5 @@ export const startOnCitus = async (url: string) => {
   const stop = async (): Promise<void> => {
     for (const node of nodes) await sqlOn(urlOf(url, 'postgres', node), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
-  return { url: own, port: Number(coordinator[1]), pid: 0, data: '', crash: refused, restart: refused, stop }
+  return { url: target, port: Number(coordinator[1]), pid: 0, data: '', crash: refused, restart: refused, stop }
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { ArbitraryRequest } from './arbitrary-request.ts'
 import { validRequest } from './requests.ts'
 import { edgesOf, withinWords } from './schema/edges.ts'
-import { absent, changedAt, isAccepted, type Path, type Place, placesOf } from './schema/places.ts'
+import { absent, changedAt, isAccepted, type Path, type SchemaPlace, placesOf } from './schema/places.ts'
 
 /** A valid request with one value at a limit. */
 export interface BoundaryRequest {
@@ -22,7 +22,7 @@ export const partsOf = (id: EndpointId): readonly (readonly [part: string, schem
 }
 
 /** In the order of the parts; a part left out is empty. */
-export const placesOfRequest = (id: EndpointId, request: ArbitraryRequest): readonly Place[] =>
+export const placesOfRequest = (id: EndpointId, request: ArbitraryRequest): readonly SchemaPlace[] =>
   partsOf(id).flatMap(([part, schema]) => {
     const given: unknown = Reflect.get(request, part) ?? (part === 'body' ? undefined : {})
     return placesOf(schema, given, [part])
@@ -43,7 +43,7 @@ interface Change {
 }
 
 /** Changes to the least of a kind, or to one of few. */
-const ends = ({ schema, whole, isMember, path }: Place): readonly Change[] => {
+const ends = ({ schema, whole, isMember, path }: SchemaPlace): readonly Change[] => {
   const view = viewOf(schema)
   const options = view.kind === 'choice' ? view.values : view.kind === 'boolean' ? [true, false] : []
   const leave = isMember && path.length > 1 && isAccepted(whole, undefined)
@@ -58,7 +58,7 @@ const ends = ({ schema, whole, isMember, path }: Place): readonly Change[] => {
   ].filter(({ value }) => value === absent || isAccepted(whole, value))
 }
 
-const limits = (place: Place): readonly Change[] =>
+const limits = (place: SchemaPlace): readonly Change[] =>
   edgesOf(place).map((edge) => ({ value: edge.within, what: withinWords(edge) }))
 
 /** Begins in a list, and wraps around. */

@@ -17,7 +17,7 @@ import { from, partsOf, placesOfRequest, written } from './boundary.ts'
 import { validRequest } from './requests.ts'
 import { conflicts } from './schema/conflicts.ts'
 import { beyondWords, edgesOf } from './schema/edges.ts'
-import { absent, bare, changedAt, isMembers, type Path, type Place, textsOf, valueAt } from './schema/places.ts'
+import { absent, bare, changedAt, isMembers, type Path, type SchemaPlace, textsOf, valueAt } from './schema/places.ts'
 
 /** A request's fault and its path. */
 export interface RequestFault {
@@ -71,13 +71,17 @@ const strange: readonly unknown[] = [
   { toString: 1 },
 ]
 
-const shown = (value: unknown): string => {
+const excerpt = (value: unknown): string => {
   const text = JSON.stringify(value)
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
 /** Undefined unless the schema says one thing. */
-const textAt = (request: ArbitraryRequest, { path, whole, within }: Place, value: unknown): string | undefined => {
+const textAt = (
+  request: ArbitraryRequest,
+  { path, whole, within }: SchemaPlace,
+  value: unknown,
+): string | undefined => {
   const judge = within ?? { path, schema: whole }
   const judged = valueAt(changedAt(request, path, value), judge.path)
   const texts = textsOf(judge.schema, judged)
@@ -90,7 +94,7 @@ const isReadAsObject = (body: unknown): boolean => body === absent || (Array.isA
 type Change = Omit<Candidate, 'text'>
 
 /** Beyond a place's limits, or with unknown members. */
-const beyondLimits = (place: Place): readonly Change[] => {
+const beyondLimits = (place: SchemaPlace): readonly Change[] => {
   const { path, schema, value } = place
   const view = viewOf(schema)
   const isStrict = view.kind === 'object' && view.others === 'refused'
@@ -102,13 +106,13 @@ const beyondLimits = (place: Place): readonly Change[] => {
   ]
 }
 
-const otherChanges = ({ path, isMember }: Place): readonly Change[] => {
+const otherChanges = ({ path, isMember }: SchemaPlace): readonly Change[] => {
   // Query and path texts have no wrong type, and a path's are always there.
   const texts = strange.filter((one) => typeof one === 'string' && one !== '\u0000')
   const values = path[0] === 'body' ? strange : path[0] === 'query' ? texts : texts.filter((one) => one !== '')
   return [
     ...(isMember && path[0] !== 'params' ? [{ path, value: absent, what: 'is absent' }] : []),
-    ...values.map((one) => ({ path, value: one, what: `is ${shown(one)}` })),
+    ...values.map((one) => ({ path, value: one, what: `is ${excerpt(one)}` })),
   ].filter((change) => path.length > 1 || (path[0] === 'body' && !isReadAsObject(change.value)))
 }
 
@@ -121,7 +125,7 @@ const atPlaces = function* (
   id: EndpointId,
   request: ArbitraryRequest,
   { place, change }: Start,
-  changesOf: (one: Place) => readonly Change[],
+  changesOf: (one: SchemaPlace) => readonly Change[],
 ): Generator<Candidate> {
   for (const one of from(placesOfRequest(id, request), place)) {
     for (const each of from(changesOf(one), change)) yield { ...each, text: textAt(request, one, each.value) }

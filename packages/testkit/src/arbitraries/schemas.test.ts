@@ -21,7 +21,7 @@ test('there is an arbitrary for every schema that the contract exports', () => {
 })
 
 test.each(exported)('every %s is accepted by its schema', (name, schema) => {
-  const values = Object.entries<fc.Arbitrary<unknown>>(arbitraries).find(([own]) => own === name)?.[1]
+  const values = Object.entries<fc.Arbitrary<unknown>>(arbitraries).find(([key]) => key === name)?.[1]
   fc.assert(
     fc.property(values ?? fc.constant(undefined), (value) => {
       expect(schema.safeParse(value).error?.issues).toBeUndefined()

@@ -112,7 +112,7 @@ const refusedCatalogRequests = (): readonly (readonly [AnySchema, fc.Arbitrary<u
         id,
         message,
         parameters: given.map(([parameter]) => parameter),
-        parameter_values: given.map(([, shown]) => shown),
+        parameter_values: given.map(([, culprit]) => culprit),
       }))
       return [[error, one] as const]
     })

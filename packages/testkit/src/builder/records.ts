@@ -1,4 +1,4 @@
-import { defined, type Given, type StateRecord } from './given.ts'
+import { defined, type PartialRecord, type StateRecord } from './given.ts'
 
 export type BuiltSubscriptionGroup = StateRecord<'subscription_groups'>
 export type BuiltApp = StateRecord<'apps'>
@@ -9,7 +9,7 @@ const since = '2024-01-01T00:00:00.000Z'
 
 /** For email. */
 export const newSubscriptionGroup = (
-  given: Given<BuiltSubscriptionGroup>,
+  given: PartialRecord<BuiltSubscriptionGroup>,
   _seed: number,
   number: number,
 ): BuiltSubscriptionGroup => {
@@ -17,13 +17,17 @@ export const newSubscriptionGroup = (
   return defined({ ...given, id, name: given.name ?? id, channel: given.channel ?? 'email' })
 }
 
-export const newApp = (given: Given<BuiltApp>, _seed: number, number: number): BuiltApp => {
+export const newApp = (given: PartialRecord<BuiltApp>, _seed: number, number: number): BuiltApp => {
   const id = given.id ?? `app-${number}`
   return defined({ ...given, id, name: given.name ?? id, platform: given.platform ?? 'Web' })
 }
 
 /** Stands on the unsubscribe list since the beginning of 2024. */
-export const newEmailListing = (given: Given<BuiltEmailListing>, _seed: number, number: number): BuiltEmailListing =>
+export const newEmailListing = (
+  given: PartialRecord<BuiltEmailListing>,
+  _seed: number,
+  number: number,
+): BuiltEmailListing =>
   defined({
     ...given,
     list: given.list ?? 'unsubscribes',
@@ -32,7 +36,11 @@ export const newEmailListing = (given: Given<BuiltEmailListing>, _seed: number, 
   })
 
 /** Active, of users, by default without rows. */
-export const newIntegration = (given: Given<BuiltIntegration>, _seed: number, number: number): BuiltIntegration =>
+export const newIntegration = (
+  given: PartialRecord<BuiltIntegration>,
+  _seed: number,
+  number: number,
+): BuiltIntegration =>
   defined<BuiltIntegration>({
     rows: given.file === undefined ? [] : undefined,
     ...given,

@@ -59,8 +59,8 @@ const startMock = async (): Promise<Mock> => {
     const others = ['error', 'warn'].find((one) => wishes.some((wish) => (wish.others ?? 'warn') === one)) ?? 'bypass'
     const wanted = JSON.stringify([bases, others])
     if (wanted === heard) return
-    const own = given.length === 0 ? [] : handlersAt(given)
-    const next = setupServer(...own, ...(given.length < bases.length ? handlersAt() : []))
+    const handlers = given.length === 0 ? [] : handlersAt(given)
+    const next = setupServer(...handlers, ...(given.length < bases.length ? handlersAt() : []))
     // MSW 2 and 3 name the same option differently.
     const options: object = { onUnhandledRequest: others, onUnhandledFrame: others }
     // No request can leave in between: nothing waits.

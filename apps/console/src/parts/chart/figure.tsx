@@ -58,7 +58,7 @@ export const ChartFigure = ({ title, head, times, series, note, ...picture }: Fi
   const [isTable, setTable] = useState(false)
   const [at, setAt] = useState<number | undefined>(undefined)
   const chart = { title, times, series }
-  const shown = at === undefined || at >= times.length ? undefined : at
+  const selected = at === undefined || at >= times.length ? undefined : at
   return (
     <figure class={`stack tight ${style['figure']}`}>
       <figcaption>
@@ -68,8 +68,8 @@ export const ChartFigure = ({ title, head, times, series, note, ...picture }: Fi
           Numbers
         </Button>
       </figcaption>
-      <Picture {...chart} {...picture} at={shown} point={setAt} />
-      <Legend times={times} series={series} at={shown} />
+      <Picture {...chart} {...picture} at={selected} point={setAt} />
+      <Legend times={times} series={series} at={selected} />
       {isTable && <SeriesTable {...chart} />}
     </figure>
   )

@@ -15,9 +15,9 @@ export const sentenceOf = (title: string, times: readonly string[], series: read
   const [first, last] = [times[0], times.at(-1)]
   if (first === undefined || last === undefined || series.length === 0) return `${title}: no numbers.`
   const span = first === last ? `on ${first}` : `from ${first} to ${last}`
-  const shown = series.slice(0, 4).map((one) => ofOne(one, times))
-  const rest = series.length > 4 ? `; and ${series.length - 4} more` : ''
-  return `${title} ${span}. ${shown.join('; ')}${rest}.`
+  const sentences = series.slice(0, 4).map((one) => ofOne(one, times))
+  const more = series.length > 4 ? `; and ${series.length - 4} more` : ''
+  return `${title} ${span}. ${sentences.join('; ')}${more}.`
 }
 
 /** Writes `2026-01-02: Original 3, New 4`. */

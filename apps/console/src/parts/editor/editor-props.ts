@@ -1,6 +1,6 @@
 import type { Suggested } from '../../data/schema.ts'
 import type { Mark } from '../marks.ts'
-import type { Place } from './place.ts'
+import type { CursorPlace } from './place.ts'
 
 export interface EditorProps {
   /** For screen readers. */
@@ -13,5 +13,5 @@ export interface EditorProps {
   change(text: string): void
   /** Called with ⌘ Enter or Ctrl Enter. */
   submit?(): void
-  suggest?(place: Place): readonly Suggested[]
+  suggest?(place: CursorPlace): readonly Suggested[]
 }

@@ -4,7 +4,7 @@ import type { EditorState } from '@codemirror/state'
 /** From the whole value to a part. */
 export type ValuePath = readonly (string | number)[]
 
-export interface Place {
+export interface CursorPlace {
   /** `name`: of a member of the object at `path`. `value`: the value there. */
   readonly kind: 'name' | 'value'
   readonly path: ValuePath
@@ -12,7 +12,7 @@ export interface Place {
   readonly taken: readonly string[]
 }
 
-export interface FoundPlace extends Place {
+export interface FoundPlace extends CursorPlace {
   readonly from: number
   readonly to: number
   /** Whether a colon follows: the member has a value. */

@@ -174,7 +174,7 @@ export const Api = ({ params }: ScreenProps) => {
           look="index"
           list={<List documents={data} {...(selected !== undefined && { selected })} />}
           {...(selected !== undefined && { detail: <Detail documents={data} id={selected} tab={tab} /> })}
-          rest={<Overview documents={data} />}
+          overview={<Overview documents={data} />}
         />
       )}
     </ScreenBody>

@@ -5,7 +5,7 @@ import { Facts, Section } from '../../parts/section.tsx'
 
 const newest = 500
 
-interface Asked {
+interface CallCount {
   readonly times: number
   readonly refused: number
 }
@@ -15,7 +15,7 @@ export const AskedLately = () => {
   const query = { view: 'line', limit: newest } as const
   const { data } = useRow('requests.list', { params: { workspace }, query }, { keepPrevious: true })
   if (data === undefined) return null
-  const counts = new Map<string, Asked>()
+  const counts = new Map<string, CallCount>()
   for (const { endpoint, status } of data.requests) {
     const { times, refused } = counts.get(endpoint) ?? { times: 0, refused: 0 }
     counts.set(endpoint, { times: times + 1, refused: refused + (status >= 400 && status < 500 ? 1 : 0) })

@@ -133,13 +133,13 @@ export const permissionsOf = (
   operation: Operation,
   operations: readonly Operation[],
 ): readonly string[] | undefined => {
-  const own = operation.source['x-permission']
-  if (caller === 'only the permission of this endpoint') return typeof own === 'string' ? [own] : []
+  const permission = operation.source['x-permission']
+  if (caller === 'only the permission of this endpoint') return typeof permission === 'string' ? [permission] : []
   if (caller !== 'all but it') return undefined
   const all = operations
     .flatMap(({ source }) => source['x-permission'] ?? [])
     .filter((each) => typeof each === 'string')
-  return [...new Set(all)].filter((each) => each !== own)
+  return [...new Set(all)].filter((each) => each !== permission)
 }
 
 /** A control refusal's faults, with places. */

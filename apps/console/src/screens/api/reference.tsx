@@ -90,7 +90,7 @@ const textIn = (value: unknown): unknown =>
 const ErrorTexts = ({ media, document, tryExample }: BodyProps) => {
   const examples = Object.values(media.examples ?? {})
   const texts = textsOf(document, media.schema ?? {})
-  const rest = examples.filter(({ value }) => !texts.some((text) => text === textIn(value)))
+  const others = examples.filter(({ value }) => !texts.some((text) => text === textIn(value)))
   return (
     <>
       <ul class={`stack near ${style['texts']}`}>
@@ -105,7 +105,7 @@ const ErrorTexts = ({ media, document, tryExample }: BodyProps) => {
           </li>
         ))}
       </ul>
-      {rest.map((example) => (
+      {others.map((example) => (
         <ExampleView key={example.summary} example={example} tryExample={tryExample} />
       ))}
     </>

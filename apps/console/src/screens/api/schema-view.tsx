@@ -19,15 +19,15 @@ const window = 12
 
 const Values = ({ values }: { readonly values: readonly unknown[] }) => {
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? values : values.slice(0, window)
+  const visible = isAll ? values : values.slice(0, window)
   return (
     <p class={`line ${style['values']}`}>
-      {shown.map((value) => (
+      {visible.map((value) => (
         <code key={JSON.stringify(value)}>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
       ))}
-      {shown.length < values.length && (
+      {visible.length < values.length && (
         <Button look="plain" press={() => setAll(true)}>
-          {values.length - shown.length} more
+          {values.length - visible.length} more
         </Button>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useWorkspace } from '../../data/control.ts'
-import { type Shown, differencesOf } from '../../data/differences.ts'
+import { type UnknownRecord, differencesOf } from '../../data/differences.ts'
 import { parsed } from '../../data/parsed.ts'
 import { countText } from '../../data/words.ts'
 import { BodyView } from '../../parts/body-view.tsx'
@@ -30,7 +30,7 @@ export interface FirstAnswer {
   readonly text: string
 }
 
-const shownOf = (text: string): Shown => {
+const shownOf = (text: string): UnknownRecord => {
   const value = parsed(text)
   if (typeof value === 'object' && value !== null) return { ...value }
   return { answer: value === undefined ? text : value }

@@ -3,13 +3,13 @@ import { Facts } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
 import style from './campaigns.module.css'
 
-type Members = { readonly [name: string]: unknown }
+type UnknownRecord = { readonly [name: string]: unknown }
 
-const partsOf = (message: Members): readonly (readonly [string, unknown])[] =>
+const partsOf = (message: UnknownRecord): readonly (readonly [string, unknown])[] =>
   Object.entries(typeof message['parts'] === 'object' && message['parts'] !== null ? message['parts'] : {})
 
 /** Messages as written, with Liquid. */
-export const MessageParts = ({ of }: { readonly of: Members }) => {
+export const MessageParts = ({ of }: { readonly of: UnknownRecord }) => {
   const messages = elementsOf(of, 'messages')
   if (messages.length === 0) return <p class="small">It sends nothing.</p>
   return (

@@ -22,7 +22,7 @@ const firstElement = (body: unknown): unknown => {
   return lists[0]?.[0] ?? body
 }
 
-const Found = ({ catalog, id }: { readonly catalog: string; readonly id: string }) => {
+const ItemById = ({ catalog, id }: { readonly catalog: string; readonly id: string }) => {
   const { data: operations } = useOperations()
   const operation = readerWith(operations ?? [], ['catalog_name', 'item_id'])
   const { data, error } = useCall(
@@ -43,7 +43,7 @@ const Items = ({ catalog, fields }: { readonly catalog: string; readonly fields:
       <Toolbar label="Find an item">
         <SearchField label="The id of an item" {...filters.field('item')} />
       </Toolbar>
-      {wanted !== '' && <Found catalog={catalog} id={wanted} />}
+      {wanted !== '' && <ItemById catalog={catalog} id={wanted} />}
       {items.error !== undefined && <Failed what="the items" error={items.error} retry={items.retry} />}
       {items.isLoading && <Loading lines={4} />}
       {!items.isLoading && items.error === undefined && items.lines.length === 0 && <p>It has no items.</p>}

@@ -30,7 +30,7 @@ const parts: { readonly [collection: string]: (props: PartsProps) => preact.JSX.
 /** Records that take the whole screen: preview or table need the width. */
 export const wideCollections: ReadonlySet<string> = new Set(['catalogs', 'content_blocks', 'email_templates'])
 
-const Members = ({ known, whole }: { readonly known: Collection; readonly whole: WholeRecord }) => (
+const MemberList = ({ known, whole }: { readonly known: Collection; readonly whole: WholeRecord }) => (
   <Facts
     facts={known.members.flatMap(({ name, type, about }) => {
       const value = whole.record[name]
@@ -71,7 +71,7 @@ export const RecordDetail = ({ known, id }: { readonly known: Collection; readon
       <DetailHead title={titleOf(data.record, id)} back={back} />
       <Page>
         {Parts !== undefined && <Parts key={id} whole={data} />}
-        <Members known={known} whole={data} />
+        <MemberList known={known} whole={data} />
         {collection !== 'segments' && <Audiences audiences={data.audiences} />}
         <Includes includes={data.includes} />
         <Section title="As in a state file">

@@ -21,11 +21,11 @@ import { MessageWhy } from './message-why.tsx'
 import type { WholeMessage } from './whole-message.ts'
 import style from './messages.module.css'
 
-const shown = { tab: 'shown', title: 'Shown' }
+const previewTab = { tab: 'shown', title: 'Shown' }
 const why = { tab: 'why', title: 'Why' }
 const source = { tab: 'source', title: 'Source' }
 const template = { tab: 'template', title: 'Template' }
-const mailTabs = [shown, { tab: 'text', title: 'Text' }, { tab: 'links', title: 'Links' }]
+const mailTabs = [previewTab, { tab: 'text', title: 'Text' }, { tab: 'links', title: 'Links' }]
 
 const titleOf = ({ parts, reason, channel }: WholeMessage): string =>
   parts['subject'] ?? parts['title'] ?? parts['header'] ?? reason ?? channelText(channel)
@@ -57,7 +57,7 @@ const tabsOf = ({ outcome, channel, campaign_id, canvas_id }: WholeMessage) => {
   // A request's own contents are no stored template.
   const written = (campaign_id ?? canvas_id) === undefined ? [] : [template]
   if (outcome !== 'sent') return [why, ...written]
-  return [...(channel === 'email' ? mailTabs : [shown]), source, ...written, why]
+  return [...(channel === 'email' ? mailTabs : [previewTab]), source, ...written, why]
 }
 
 const Facts = ({ message }: { readonly message: WholeMessage }) => {

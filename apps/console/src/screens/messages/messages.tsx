@@ -79,7 +79,7 @@ export const Messages = ({ params }: ScreenProps) => {
         keyOf={(line) => String(line.sequence)}
         selected={sequence}
         open={(line) => route(linkTo('message', { workspace, sequence: line.sequence }) + filters.search)}
-        shown={pages.shown}
+        topVisits={pages.topVisits}
         scrolled={pages.setAtTop}
       />
     </>

@@ -11,11 +11,11 @@ import style from './messages.module.css'
 /** An empty text is none. */
 const members = ['campaign_id', 'canvas_id', 'step', 'user', 'variation', 'trigger_properties'] as const
 
-export type Asked = { readonly [Name in (typeof members)[number]]: string }
+export type FormValues = { readonly [Name in (typeof members)[number]]: string }
 
-export const askedOf = (filters: Filters): Asked =>
+export const askedOf = (filters: Filters): FormValues =>
   // fromEntries forgets the names.
-  Object.fromEntries(members.map((name) => [name, filters.get(name)])) as Asked
+  Object.fromEntries(members.map((name) => [name, filters.get(name)])) as FormValues
 
 type Target = ControlResult<'messages.targets'>['targets'][number]
 
@@ -60,9 +60,9 @@ const TargetFields = ({ asked, targets, change }: TargetProps) => {
 }
 
 interface TargetProps {
-  readonly asked: Asked
+  readonly asked: FormValues
   readonly targets: readonly Target[]
-  change(some: Partial<Asked>): void
+  change(some: Partial<FormValues>): void
 }
 
 export const WouldReceiveForm = ({ asked: before, ask }: FormProps) => {
@@ -71,7 +71,7 @@ export const WouldReceiveForm = ({ asked: before, ask }: FormProps) => {
   // At once: a key may follow.
   useLayoutEffect(() => setAsked(before), [JSON.stringify(before)])
   const { data, error, retry } = useRow('messages.targets', { params: { workspace } }, { keepPrevious: true })
-  const change = (some: Partial<Asked>): void => setAsked({ ...asked, ...some })
+  const change = (some: Partial<FormValues>): void => setAsked({ ...asked, ...some })
   const isWrong = propertiesOf(asked.trigger_properties) === undefined
   const isWhole = asked.user !== '' && asked.campaign_id + asked.canvas_id !== '' && !isWrong
   if (error !== undefined && data === undefined) return <Failed what="the campaigns" error={error} retry={retry} />
@@ -112,6 +112,6 @@ export const WouldReceiveForm = ({ asked: before, ask }: FormProps) => {
 }
 
 interface FormProps {
-  readonly asked: Asked
-  ask(asked: Asked): void
+  readonly asked: FormValues
+  ask(asked: FormValues): void
 }

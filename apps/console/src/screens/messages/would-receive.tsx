@@ -13,14 +13,14 @@ import { MailFrame, MailHead } from './mail.tsx'
 import { NotesChip, OutcomeChip } from './message-columns.tsx'
 import { MessageWhy } from './message-why.tsx'
 import { TemplateBeside } from './template-beside.tsx'
-import { type Asked, askedOf, WouldReceiveForm } from './would-receive-form.tsx'
+import { type FormValues, askedOf, WouldReceiveForm } from './would-receive-form.tsx'
 import style from './messages.module.css'
 
 type Preview = ControlResult<'messages.preview'>
 type Previewed = Preview['messages'][number]
 
 /** Returns undefined for an incomplete question. */
-const bodyOf = (asked: Asked): object | undefined => {
+const bodyOf = (asked: FormValues): object | undefined => {
   const { campaign_id, canvas_id, step, user, variation } = asked
   const properties = propertiesOf(asked.trigger_properties)
   if (user === '' || properties === undefined) return undefined
@@ -29,7 +29,7 @@ const bodyOf = (asked: Asked): object | undefined => {
   return canvas_id === '' ? undefined : { canvas_id, ...(step !== '' && { step }), ...shared }
 }
 
-const given = (asked: Asked): Partial<Asked> =>
+const given = (asked: FormValues): Partial<FormValues> =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
 
 const ShownMessage = ({ message, asked, at }: ShownProps) => {
@@ -59,11 +59,11 @@ const ShownMessage = ({ message, asked, at }: ShownProps) => {
 
 interface ShownProps {
   readonly message: Previewed
-  readonly asked: Asked
+  readonly asked: FormValues
   readonly at: number
 }
 
-const Result = ({ preview, asked }: { readonly preview: Preview; readonly asked: Asked }) => {
+const Result = ({ preview, asked }: { readonly preview: Preview; readonly asked: FormValues }) => {
   const { user, is_received: isReceived, steps, messages } = preview
   const sent = messages.filter(({ outcome }) => outcome === 'sent').length
   const refused = steps.find(({ result }) => result === 'refused')
@@ -89,7 +89,7 @@ const Result = ({ preview, asked }: { readonly preview: Preview; readonly asked:
   )
 }
 
-const Answer = ({ asked }: { readonly asked: Asked }) => {
+const Answer = ({ asked }: { readonly asked: FormValues }) => {
   const workspace = useWorkspace()
   const body = bodyOf(asked)
   const { data, error, retry } = useRow(

@@ -22,7 +22,7 @@ const Steps = ({ request }: { readonly request: WholeRequest }) => {
   const at = steps.findIndex(({ step }) => step === request.refused_by)
   // The work was done all the same.
   const isLost = request.fault === 'lost'
-  const rest = isLost ? 'not known: the answer was lost' : 'not reached'
+  const unknown = isLost ? 'not known: the answer was lost' : 'not reached'
   const passedText = (step: string, passed: string): string =>
     step === 'fault' && request.fault !== undefined ? `${request.fault} was applied` : passed
   return (
@@ -35,7 +35,7 @@ const Steps = ({ request }: { readonly request: WholeRequest }) => {
           <li key={step} aria-current={isHere ? 'step' : undefined}>
             <span class={isPassed ? 'good' : undefined}>{isHere ? '✕' : isPassed ? '✓' : '–'}</span>
             <span>
-              {name}: {isHere || isPassed ? said : rest}
+              {name}: {isHere || isPassed ? said : unknown}
             </span>
           </li>
         )

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { sayConsequence, type Told } from './request-sentence.ts'
+import { sayConsequence, type RequestResult } from './request-sentence.ts'
 
-const said = (endpoint: string, outcomes: Told['outcomes'], more: Partial<Told> = {}): string | undefined => {
+const said = (
+  endpoint: string,
+  outcomes: RequestResult['outcomes'],
+  more: Partial<RequestResult> = {},
+): string | undefined => {
   const consequence = sayConsequence({ endpoint, outcomes, ...more })
   return consequence && `${consequence.text}${consequence.isNothing ? ' (!)' : ''}`
 }

@@ -3,9 +3,9 @@ import { sentenceOf } from './outcome-sentences.ts'
 
 type Trace = ControlResult<'requests.trace'>
 
-export type Told = Pick<Trace['request'], 'endpoint' | 'outcomes' | 'more_outcomes' | 'messages'>
+export type RequestResult = Pick<Trace['request'], 'endpoint' | 'outcomes' | 'more_outcomes' | 'messages'>
 
-type Outcome = NonNullable<Told['outcomes']>[number]
+type Outcome = NonNullable<RequestResult['outcomes']>[number]
 
 /** Tells whether the request achieved nothing. */
 export interface Said {
@@ -52,7 +52,7 @@ const partsOf = ({ about = '' }: Outcome): readonly string[] => about.split(': '
 
 const isDone = ({ result }: Outcome): boolean => result === 'done' || result === 'sent_with_notes'
 
-const messagesText = ({ messages = [], outcomes = [], more_outcomes: more = 0 }: Told): string | undefined => {
+const messagesText = ({ messages = [], outcomes = [], more_outcomes: more = 0 }: RequestResult): string | undefined => {
   const sent = messages.filter(({ outcome }) => outcome === 'sent')
   if (sent.length === 0) return undefined
   const users = new Set(outcomes.map((one) => partsOf(one)[0]))
@@ -60,7 +60,7 @@ const messagesText = ({ messages = [], outcomes = [], more_outcomes: more = 0 }:
   return sent.map(({ channel, count }) => counted(channel, count)).join(', ') + to
 }
 
-const doneText = ({ endpoint, outcomes = [], more_outcomes: more = 0 }: Told): string | undefined => {
+const doneText = ({ endpoint, outcomes = [], more_outcomes: more = 0 }: RequestResult): string | undefined => {
   const done = outcomes.filter(isDone)
   const [first] = done
   if (first === undefined) return undefined
@@ -104,7 +104,7 @@ const reasonsText = (outcomes: readonly Outcome[], more: number): string => {
   return (first === undefined ? '' : reasonOf(first)) + (others > 0 ? `, and ${others.toLocaleString('en')} more` : '')
 }
 
-export const sayConsequence = (told: Told): Said | undefined => {
+export const sayConsequence = (told: RequestResult): Said | undefined => {
   const { outcomes = [], messages = [], more_outcomes: more = 0 } = told
   const sent = messagesText(told)
   if (sent !== undefined) return { text: sent, isNothing: false }

@@ -152,7 +152,7 @@ const Made = ({ trace, send }: { readonly trace: Trace; readonly send: Trace['se
 const Send = ({ trace, send }: { readonly trace: Trace; readonly send: Trace['sends'][number] }) => {
   const workspace = useWorkspace()
   const { schedule_id: id, state, is_scheduled: isScheduled, due_at: at } = send
-  const jobs = trace.jobs.filter(({ schedule_id: own }) => own === id)
+  const jobs = trace.jobs.filter(({ schedule_id: schedule }) => schedule === id)
   const isPlanned = state === 'scheduled'
   return (
     <Line

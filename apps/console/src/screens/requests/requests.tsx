@@ -111,7 +111,7 @@ export const Requests = ({ params }: ScreenProps) => {
         keyOf={({ request_id: id }) => id}
         selected={selected}
         open={({ request_id: id }) => route(linkTo('request', { workspace, request: id }) + filters.search)}
-        shown={pages.shown}
+        topVisits={pages.topVisits}
         scrolled={pages.setAtTop}
       />
       {selected === undefined && <RequestErrors />}

@@ -1,6 +1,6 @@
 import type { ControlResult } from '@brazier/control/client'
 import { useRow, useWorkspace } from '../../data/control.ts'
-import type { Shown } from '../../data/differences.ts'
+import type { UnknownRecord } from '../../data/differences.ts'
 import { hrefTo } from '../../data/href-to.ts'
 import { useRowPages } from '../../data/row-pages.ts'
 import { useFilters } from '../../data/use-filters.ts'
@@ -28,7 +28,7 @@ const wordsOf = ({ added, changed, removed }: Collection): string =>
     .filter((part) => part !== false)
     .join(', ')
 
-const titleOf = (record: Shown, id: string): string => {
+const titleOf = (record: UnknownRecord, id: string): string => {
   for (const name of ['external_id', 'name', 'template_name', 'email', 'kind']) {
     const value = record[name]
     if (typeof value === 'string' && value !== '') return value

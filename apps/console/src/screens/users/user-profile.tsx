@@ -21,9 +21,9 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 
 const time = (at: string | undefined): ComponentChildren => at && <When at={at} />
 
-const Editable = ({ name, value, shown, open }: EditableProps) => (
+const Editable = ({ name, value, display, open }: EditableProps) => (
   <span class={style['editable']}>
-    <span>{shown ?? textOf(value)}</span>
+    <span>{display ?? textOf(value)}</span>
     <button
       type="button"
       class={`picture ${style['pencil']}`}
@@ -40,7 +40,7 @@ interface EditableProps extends Open {
   readonly name: string
   readonly value: unknown
   /** Default: the value as text. */
-  readonly shown?: ComponentChildren
+  readonly display?: ComponentChildren
 }
 
 interface Open {
@@ -134,7 +134,7 @@ const CustomAttributes = ({ user, open }: PartProps) => {
       <Facts
         facts={members.map(([name, value]) => [
           name,
-          <Editable key={name} name={name} value={value} shown={text(value)} open={open} />,
+          <Editable key={name} name={name} value={value} display={text(value)} open={open} />,
         ])}
       />
     </Group>

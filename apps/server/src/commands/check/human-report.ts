@@ -19,13 +19,13 @@ const plain = (text: string): string => {
   return line.length <= longest ? line : `${line.slice(0, longest)}…`
 }
 
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : plain(JSON.stringify(value)))
+const valueText = (value: unknown): string => (value === undefined ? 'nothing' : plain(JSON.stringify(value)))
 
 const differenceLines = ({ where, wanted, got, ...rest }: Difference, paint: Paint): readonly string[] => [
   `      ${plain(where)}`,
-  ...('expected' in rest ? [paint('green', `        - ${shown(rest.expected)}`)] : []),
+  ...('expected' in rest ? [paint('green', `        - ${valueText(rest.expected)}`)] : []),
   ...(wanted === undefined ? [] : [paint('green', `        - ${plain(wanted)}`)]),
-  paint('red', `        + ${shown(got)}`),
+  paint('red', `        + ${valueText(got)}`),
 ]
 
 const caseLines = ({ title, request, differences, source }: CheckedCase, paint: Paint): readonly string[] => {

@@ -21,12 +21,12 @@ const attributes = (values: { readonly [name: string]: string | number }): strin
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
     .join('')
 
-const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
+const valueText = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
 
 const failure = ({ request, differences, source }: CheckedCase): string => {
   const [first] = differences
   const lines = differences.map(
-    ({ where, expected, wanted, got }) => `${where}: expected ${wanted ?? shown(expected)}, got ${shown(got)}`,
+    ({ where, expected, wanted, got }) => `${where}: expected ${wanted ?? valueText(expected)}, got ${valueText(got)}`,
   )
   const sent = request === undefined ? [] : [`${request.method} ${request.path} ${request.body ?? ''}`.trim()]
   const text = escaped([...sent, ...lines, `Source: ${source}`].join('\n')).replaceAll('&#10;', '\n')
@@ -51,9 +51,9 @@ const counts = (cases: readonly CheckedCase[]): { readonly [name: string]: numbe
 export const junitReport = ({ base_url, cases }: ConformanceReport): string => {
   const endpoints = [...new Set(cases.map(({ endpoint }) => endpoint))]
   const suites = endpoints.map((endpoint) => {
-    const own = cases.filter((one) => one.endpoint === endpoint)
-    const inner = own.map(testCase).join('\n')
-    return `  <testsuite${attributes({ name: endpoint, ...counts(own), time: 0 })}>\n${inner}\n  </testsuite>`
+    const ofEndpoint = cases.filter((one) => one.endpoint === endpoint)
+    const inner = ofEndpoint.map(testCase).join('\n')
+    return `  <testsuite${attributes({ name: endpoint, ...counts(ofEndpoint), time: 0 })}>\n${inner}\n  </testsuite>`
   })
   const open = `<testsuites${attributes({ name: `brazier check ${base_url}`, ...counts(cases) })}>`
   return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${suites.join('\n')}\n</testsuites>\n`

@@ -17,9 +17,9 @@ const reasons: { readonly [code: string]: string } = {
 /** Codes of the error and its causes, even for several addresses. */
 const codesOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return []
-  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []
+  const code = 'code' in error && typeof error.code === 'string' ? [error.code] : []
   const inner: readonly unknown[] = error instanceof AggregateError ? error.errors : [error.cause]
-  return [...own, ...inner.flatMap(codesOf)]
+  return [...code, ...inner.flatMap(codesOf)]
 }
 
 const reasonOf = (error: unknown, timeout: number): string => {

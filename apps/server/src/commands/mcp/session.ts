@@ -31,9 +31,9 @@ export const clip = (lines: readonly string[], link: string): string => {
   const [first = ''] = lines
   if (kept.length === 0 && first !== '') kept.push(`${first.slice(0, room).toWellFormed()}…`)
   const more = lines.length - kept.length
-  const shown = kept.join('\n')
-  const end = shown.lastIndexOf('<data>') > shown.lastIndexOf('</data>') ? '</data>' : ''
-  return [shown + end, ...(more > 0 ? [`${more} more`] : []), link].join('\n')
+  const text = kept.join('\n')
+  const end = text.lastIndexOf('<data>') > text.lastIndexOf('</data>') ? '</data>' : ''
+  return [text + end, ...(more > 0 ? [`${more} more`] : []), link].join('\n')
 }
 
 /** Puts what a person or program wrote between marks: an agent takes it for data. Marks in it are broken. */

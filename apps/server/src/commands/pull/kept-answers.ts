@@ -78,7 +78,7 @@ const hmac = (secret: string, text: string) => createHmac('sha256', secret).upda
 const headOf = (file: string, line: Buffer | undefined, { wish, key, time }: Wished): Head => {
   const known = readHead(line)
   const secret = known?.secret ?? randomBytes(32).toString('hex')
-  const own: Head = {
+  const head: Head = {
     brazier_pull: 1,
     wish: hmac('pull', wish).digest('hex'),
     secret,
@@ -86,8 +86,10 @@ const headOf = (file: string, line: Buffer | undefined, { wish, key, time }: Wis
     now: known?.now ?? time,
   }
   const other =
-    known?.wish === own.wish ? known.key !== own.key && 'a pull with another key' : line !== undefined && 'another pull'
-  if (other === false) return own
+    known?.wish === head.wish
+      ? known.key !== head.key && 'a pull with another key'
+      : line !== undefined && 'another pull'
+  if (other === false) return head
   throw new StartFault(`${file} is the progress of ${other}; delete it, or name another file with --progress`, 2)
 }
 

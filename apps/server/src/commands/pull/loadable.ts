@@ -14,9 +14,10 @@ export const loadable = async (pulled: StateFileJson, now: number): Promise<Stat
       await tryState(parseStateFile(state), now)
       return state
     } catch (error) {
-      const rest = error instanceof StateFileError && attempt < mostAttempts ? without(state, error.message) : undefined
-      if (rest === undefined) throw error
-      state = rest
+      const remaining =
+        error instanceof StateFileError && attempt < mostAttempts ? without(state, error.message) : undefined
+      if (remaining === undefined) throw error
+      state = remaining
     }
   }
 }
@@ -26,7 +27,7 @@ const without = (state: StateFileJson, fault: string): StateFileJson | undefined
   const [, name = '', index] = /^(\w+)\[(\d+)\]/.exec(fault) ?? []
   const list: unknown = Reflect.get(state, name)
   if (!Array.isArray(list)) return undefined
-  const shown = JSON.stringify(idOf(list[Number(index)]) ?? Number(index))
-  const note = [state.notes?.[name], `${leftOut} ${shown}: ${fault}.`].filter(Boolean).join(' ')
+  const quoted = JSON.stringify(idOf(list[Number(index)]) ?? Number(index))
+  const note = [state.notes?.[name], `${leftOut} ${quoted}: ${fault}.`].filter(Boolean).join(' ')
   return { ...state, [name]: list.toSpliced(Number(index), 1), notes: { ...state.notes, [name]: note } }
 }

@@ -1,9 +1,9 @@
 import { writeOwn } from '../../terminal/plain-output.ts'
-import type { Told } from './pulling.ts'
+import type { OnProgress } from './pulling.ts'
 
 /** Shows progress in one rewritten line; only waits unless on a terminal. */
 export interface ProgressBar {
-  readonly told: Told
+  readonly told: OnProgress
   /** The service asks to wait. */
   waiting(ms: number): void
   /** Clears the line. */

@@ -112,9 +112,9 @@ test.each([
 ])('the address or own phone %j in a custom attribute gets a pseudonym', (text, start) => {
   const users = [{ phone: '+491715551234', custom_attributes: { text, date: '2024-01-01', other: '0171 5559999' } }]
   const body = createPseudonyms('secret')('users.export.ids', { users }) as { users: typeof users } // of the same form
-  const [shown] = body.users
-  const { text: changed, ...others } = shown?.custom_attributes ?? { text: '' }
+  const [changedUser] = body.users
+  const { text: changed, ...others } = changedUser?.custom_attributes ?? { text: '' }
   expect(changed.slice(0, start.length)).toBe(start)
-  if (start.includes('+')) expect(changed).toContain(shown?.phone)
+  if (start.includes('+')) expect(changed).toContain(changedUser?.phone)
   expect(others).toEqual({ date: '2024-01-01', other: '0171 5559999' })
 })

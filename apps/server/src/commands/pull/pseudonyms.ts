@@ -99,9 +99,9 @@ const shortestPhone = 7
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-type Members = { readonly [name: string]: unknown }
+type UnknownRecord = { readonly [name: string]: unknown }
 
-const isMembers = (value: unknown): value is Members =>
+const isMembers = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Changes every text of a JSON value but member names. */
@@ -114,7 +114,7 @@ const mapTexts = (value: unknown, change: (text: string) => unknown): unknown =>
 }
 
 /** Values of members with pseudonyms: they identify a person elsewhere. */
-const knownTexts = (user: Members): Map<string, Kind> => {
+const knownTexts = (user: UnknownRecord): Map<string, Kind> => {
   const known = new Map<string, Kind>()
   for (const [name, value] of Object.entries(user)) {
     const kind = Object.hasOwn(members, name) ? members[name] : undefined
@@ -143,8 +143,8 @@ export const createPseudonyms = (secret: string): Pseudonymise => {
   const inText = (text: string, known: ReadonlyMap<string, Kind>): string => {
     const kind = known.get(text)
     if (kind !== undefined) return nameFor(kind, text)
-    const own = [...known].filter(([one, of]) => of === 'phone' && digitsOf(one).length >= shortestPhone)
-    return own.reduce(
+    const phones = [...known].filter(([one, of]) => of === 'phone' && digitsOf(one).length >= shortestPhone)
+    return phones.reduce(
       (changed, [phone]) => changed.replaceAll(localForms(digitsOf(phone)), () => nameFor('phone', phone)),
       text
         .replaceAll(emailPattern, (email) => nameFor('email', email))

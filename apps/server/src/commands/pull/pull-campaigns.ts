@@ -13,20 +13,20 @@ const kinds = { 'Starts Session': true, 'Makes Purchase': true, 'Performs Custom
 type Conversion = NonNullable<Campaign['conversion_behaviors']>[number]
 
 const conversionsOf = ({ conversion_behaviors }: Details, { notes }: Pulling): Conversion[] =>
-  conversion_behaviors.flatMap(({ type: shown, window, custom_event_name }) => {
-    const type = shown === 'Makes Any Purchase' ? 'Makes Purchase' : shown
+  conversion_behaviors.flatMap(({ type: label, window, custom_event_name }) => {
+    const type = label === 'Makes Any Purchase' ? 'Makes Purchase' : label
     if (Object.hasOwn(kinds, type)) {
       // The line before says so.
       return [{ type: type as keyof typeof kinds, window, ...defined({ custom_event_name }) }]
     }
-    notes.add('campaigns', `A conversion "${shown}" is not known here and was left out.`)
+    notes.add('campaigns', `A conversion "${label}" is not known here and was left out.`)
     return []
   })
 
 /** The first has the variation's id, the others add `:2`, `:3` and so on. Source: decision 0065. */
-const variationsOf = (id: string, shown: Details['messages'], { notes }: Pulling): Variation[] => {
+const variationsOf = (id: string, messages: Details['messages'], { notes }: Pulling): Variation[] => {
   const variations = new Map<string, Variation>()
-  for (const [key, message] of Object.entries(shown)) {
+  for (const [key, message] of Object.entries(messages)) {
     const base = key.replace(/:\d+$/, '')
     const owner = base !== key && variations.has(base) ? base : key
     const variation = variations.get(owner) ?? { id: owner, name: message.name ?? owner, messages: [] }

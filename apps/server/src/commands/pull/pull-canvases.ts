@@ -8,25 +8,25 @@ type Canvas = ElementOf<'canvases'>
 type Step = Canvas['steps'][number]
 type Details = SuccessBody<'canvas.details'>
 
-const stepOf = (shown: Details['steps'][number], { notes }: Pulling): Step => {
-  const messages = Object.values(shown.messages).map((message) => readMessage(message, shown.name))
+const stepOf = (step: Details['steps'][number], { notes }: Pulling): Step => {
+  const messages = Object.values(step.messages).map((message) => readMessage(message, step.name))
   for (const lost of messages.flatMap((read) => read.lost)) notes.add('canvases', `${leftOut}: ${lost}.`)
   // A step without choices has paths whose name is null, or that text.
-  const paths = shown.next_paths.map((path) => ({ ...path, name: path.name ?? 'null' }))
+  const paths = step.next_paths.map((path) => ({ ...path, name: path.name ?? 'null' }))
   const named = paths.filter(({ name }) => name !== 'null')
   const others = paths.filter(({ name }) => name === 'null').map(({ next_step_id }) => next_step_id)
   const targets = new Set(named.map(({ next_step_id }) => next_step_id))
   return {
-    id: shown.id,
-    name: shown.name,
+    id: step.id,
+    name: step.name,
     messages: messages.flatMap(({ message }) => (message === undefined ? [] : [message])),
     // A path's step stands there too.
-    next_step_ids: [...new Set([...shown.next_step_ids, ...others])].filter((id) => !targets.has(id)),
+    next_step_ids: [...new Set([...step.next_step_ids, ...others])].filter((id) => !targets.has(id)),
     next_paths: named.map(({ name, next_step_id }, index) => ({
       name,
       next_step_id,
       // An audience step's last one is for everybody else.
-      ...(shown.type === 'audience_paths' &&
+      ...(step.type === 'audience_paths' &&
         (index === 0 || index < named.length - 1) && {
           audience: {
             custom_attribute: { custom_attribute_name: `takes path ${name}`, comparison: 'equals', value: true },

@@ -4,13 +4,13 @@ type Messages = NonNullable<ElementOf<'campaigns'>['variations'][number]['messag
 
 export type PulledMessage = Messages[number]
 
-interface Shown {
+interface UnknownRecord {
   readonly [name: string]: unknown
 }
 
 /** Shown members of a channel: texts by their name there, and settings. */
 interface ChannelMembers {
-  readonly parts: { readonly [shown: string]: string }
+  readonly parts: { readonly [member: string]: string }
   /** Texts that the state file needs. */
   readonly needed: readonly string[]
   readonly settings: readonly string[]
@@ -71,15 +71,15 @@ export interface ReadMessage {
 }
 
 /** `holder` is the name of its variation or step. */
-export const readMessage = (shown: Shown, holder: string): ReadMessage => {
-  const channel = typeof shown['channel'] === 'string' ? shown['channel'] : ''
+export const readMessage = (details: UnknownRecord, holder: string): ReadMessage => {
+  const channel = typeof details['channel'] === 'string' ? details['channel'] : ''
   const members = Object.hasOwn(channelMembers, channel) ? channelMembers[channel] : undefined
   if (members === undefined) return { lost: [`messages of the channel ${JSON.stringify(channel)}`] }
   const parts: { [name: string]: string } = Object.fromEntries(members.needed.map((name) => [name, '']))
   const settings: { [name: string]: unknown } = {}
   const lost: string[] = []
   let group: string | undefined
-  for (const [name, value] of Object.entries(shown)) {
+  for (const [name, value] of Object.entries(details)) {
     if (others.has(name) && !(name === 'type' && members.settings.includes(name))) continue
     const part = Object.hasOwn(members.parts, name) ? members.parts[name] : undefined
     if (part !== undefined && typeof value === 'string') parts[part] = value
@@ -89,7 +89,7 @@ export const readMessage = (shown: Shown, holder: string): ReadMessage => {
     else if (part === undefined && members.settings.includes(name)) settings[name] = value
     else lost.push(`${channel}.${name}`)
   }
-  const name = typeof shown['name'] === 'string' && shown['name'] !== holder ? shown['name'] : undefined
+  const name = typeof details['name'] === 'string' && details['name'] !== holder ? details['name'] : undefined
   const told = defined({ name, subscription_group_id: group })
   const message = { ...told, channel, parts, ...(Object.keys(settings).length > 0 && { settings }) }
   // The parts fit the channel; `fitting` checks the whole.

@@ -45,11 +45,11 @@ const isScheduleType = (text: string): text is keyof typeof scheduleTypes => Obj
 export const readSendable = (
   list: 'campaigns' | 'canvases',
   id: string,
-  shown: Described,
+  details: Described,
   next: Schedule | undefined,
   { notes }: Pulling,
 ): Shared => {
-  const { schedule_type } = shown
+  const { schedule_type } = details
   const isKnown = isScheduleType(schedule_type)
   if (!isKnown) {
     const place = next === undefined ? 'api_triggered' : 'scheduled'
@@ -57,14 +57,14 @@ export const readSendable = (
   }
   return {
     id,
-    name: shown.name,
-    ...(shown.description !== '' && { description: shown.description }),
-    state: stateOf(shown),
+    name: details.name,
+    ...(details.description !== '' && { description: details.description }),
+    state: stateOf(details),
     schedule_type: isKnown ? schedule_type : next === undefined ? 'api_triggered' : 'scheduled',
     ...(next !== undefined && { schedule: next }),
-    tags: [...shown.tags],
-    teams: [...shown.teams],
-    ...defined({ created_at: isoOf(shown.created_at), updated_at: isoOf(shown.updated_at) }),
+    tags: [...details.tags],
+    teams: [...details.teams],
+    ...defined({ created_at: isoOf(details.created_at), updated_at: isoOf(details.updated_at) }),
   }
 }
 

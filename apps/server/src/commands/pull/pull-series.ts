@@ -93,7 +93,7 @@ const ofProduct: ReadSeries = async (pulling, id) => {
   return seriesOf('purchase', id, days, activitySeries(names))
 }
 
-const ofWorkspace = (family: Series['family'], names: { readonly [shown: string]: string }, read: Read): Wanted => ({
+const ofWorkspace = (family: Series['family'], names: { readonly [member: string]: string }, read: Read): Wanted => ({
   name: family,
   read: async (pulling) => seriesOf(family, '', await daysOf(pulling, read), activitySeries(names)),
 })

@@ -79,21 +79,21 @@ const texts = [
   'push_subscribe',
 ] as const
 
-const userOf = (shown: Exported): User => {
-  const { total_revenue: revenue = 0, apps = [], push_tokens = [], campaigns_received, canvases_received } = shown
-  const members = Object.fromEntries(texts.map((name) => [name, shown[name]]))
+const userOf = (exported: Exported): User => {
+  const { total_revenue: revenue = 0, apps = [], push_tokens = [], campaigns_received, canvases_received } = exported
+  const members = Object.fromEntries(texts.map((name) => [name, exported[name]]))
   const user = {
     ...members,
-    user_aliases: shown.user_aliases?.map((alias) => ({ ...alias })),
-    created_at: isoOf(shown.created_at),
-    last_coordinates: shown.last_coordinates && [...shown.last_coordinates],
-    custom_attributes: { ...shown.custom_attributes },
-    custom_events: activities(shown.custom_events),
-    purchases: activities(shown.purchases),
+    user_aliases: exported.user_aliases?.map((alias) => ({ ...alias })),
+    created_at: isoOf(exported.created_at),
+    last_coordinates: exported.last_coordinates && [...exported.last_coordinates],
+    custom_attributes: { ...exported.custom_attributes },
+    custom_events: activities(exported.custom_events),
+    purchases: activities(exported.purchases),
     attributed_revenue_cents: Math.round(revenue * 100),
-    push_opted_in_at: isoOf(shown.push_opted_in_at),
-    uninstalled_at: isoOf(shown.uninstalled_at),
-    devices: devicesOf(shown, shown.external_id ?? shown.braze_id ?? ''),
+    push_opted_in_at: isoOf(exported.push_opted_in_at),
+    uninstalled_at: isoOf(exported.uninstalled_at),
+    devices: devicesOf(exported, exported.external_id ?? exported.braze_id ?? ''),
     push_tokens: push_tokens.map(({ provisionally_opted_in, ...token }) =>
       defined({ ...token, provisionally_opted_in: provisionally_opted_in ?? undefined }),
     ),
@@ -105,7 +105,7 @@ const userOf = (shown: Exported): User => {
     ),
     campaigns_received: campaigns_received && campaignsOf(campaigns_received),
     canvases_received: canvases_received && canvasesOf(canvases_received),
-    cards_clicked: shown.cards_clicked?.map(({ name }) => ({ name })),
+    cards_clicked: exported.cards_clicked?.map(({ name }) => ({ name })),
   }
   return defined(user) as User // `fitting` checks the answer
 }

@@ -11,7 +11,7 @@ import { pullSegments } from './pull-segments.ts'
 import { pullSchedules, type Schedule } from './pull-sendables.ts'
 import { pullSeries } from './pull-series.ts'
 import { pullUsers } from './pull-users.ts'
-import { type Pulling, refusable, type Told } from './pulling.ts'
+import { type Pulling, refusable, type OnProgress } from './pulling.ts'
 
 /** Default parts. */
 export const parts = [
@@ -40,7 +40,7 @@ export interface PullWish {
   readonly days: number
   /** UTC milliseconds. */
   readonly now: number
-  readonly told: Told
+  readonly told: OnProgress
 }
 
 type Draft = { -readonly [Name in keyof StateFileJson]: StateFileJson[Name] }

@@ -3,12 +3,12 @@ import { type Client, ServiceError, UnexpectedAnswerError } from '@brazier/clien
 import { StartFault } from '../../terminal/start-fault.ts'
 import { leftOut, type Notes } from './notes.ts'
 
-export type Told = (part: string, done: number, all?: number) => void
+export type OnProgress = (part: string, done: number, all?: number) => void
 
 export interface Pulling {
   readonly client: Client
   readonly notes: Notes
-  readonly told: Told
+  readonly told: OnProgress
   /** UTC milliseconds. */
   readonly now: number
   /** Days of series. */
@@ -24,10 +24,10 @@ export const readEach = async <T, Read>(
   atOnce = 4,
 ): Promise<Read[]> => {
   const results = new Map<number, Read>()
-  const rest = elements.entries()
+  const remaining = elements.entries()
   let hasFailed = false
   const work = async (): Promise<void> => {
-    for (const [index, element] of rest) {
+    for (const [index, element] of remaining) {
       const result = await read(element).catch((error: unknown) => {
         hasFailed = true
         throw error
@@ -77,15 +77,15 @@ export const readGiven = async <T, Read>(
     )
   const results = await readEach(pulling, part, elements, attempt, atOnce)
   const refused = Map.groupBy(
-    results.flatMap((one, index) => ('error' in one ? [{ ...one, shown: idOf(elements[index]) ?? index }] : [])),
+    results.flatMap((one, index) => ('error' in one ? [{ ...one, id: idOf(elements[index]) ?? index }] : [])),
     ({ error }) => error.message,
   )
   const given = results.flatMap((one) => ('value' in one ? [one.value] : []))
   const [first] = [...refused.values()].flat()
   if (first !== undefined && given.length === 0) throw first.error
   for (const [message, some] of refused) {
-    const shown = some.map((one) => JSON.stringify(one.shown)).join(', ')
-    pulling.notes.add(list, `${leftOut} ${shown}: ${message}.`)
+    const listed = some.map((one) => JSON.stringify(one.id)).join(', ')
+    pulling.notes.add(list, `${leftOut} ${listed}: ${message}.`)
   }
   return given
 }

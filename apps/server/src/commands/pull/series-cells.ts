@@ -25,12 +25,12 @@ export type ReadDay = (day: Day) => readonly Counted[]
 
 const isNumber = (entry: readonly [string, unknown]): entry is [string, number] => typeof entry[1] === 'number'
 
-const entriesOf = (shown: unknown): [string, unknown][] =>
-  typeof shown === 'object' && shown !== null ? Object.entries(shown) : []
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /** Separates counts of different users; revenue becomes cents. */
-const countedOf = (part: string, channel: string, shown: unknown): Counted => {
-  const numbers = entriesOf(shown)
+const countedOf = (part: string, channel: string, value: unknown): Counted => {
+  const numbers = entriesOf(value)
     .filter(isNumber)
     .filter(([, number]) => number !== 0)
   const isUnique = (name: string): boolean => name.startsWith('unique_')
@@ -47,8 +47,8 @@ const countedOf = (part: string, channel: string, shown: unknown): Counted => {
   }
 }
 
-const elementsOf = (shown: unknown): readonly object[] =>
-  Array.isArray(shown) ? shown.map((element: unknown) => Object(element) as object) : [] // what Object() gives
+const elementsOf = (value: unknown): readonly object[] =>
+  Array.isArray(value) ? value.map((element: unknown) => Object(element) as object) : [] // what Object() gives
 
 /** Several variations change in-app messages' name. */
 const channelOf = (name: string): string => (name === 'trigger_in_app_message' ? 'in_app_message' : name)
@@ -70,10 +70,10 @@ export const campaignSeries =
 
 export const canvasSeries: ReadDay = (day) => [
   countedOf('', '', day['total_stats']),
-  ...entriesOf(day['variant_stats']).map(([id, shown]) => countedOf(`variant:${id}`, '', shown)),
-  ...entriesOf(day['step_stats']).flatMap(([id, shown]) => [
-    countedOf(`step:${id}`, '', shown),
-    ...entriesOf(Reflect.get(Object(shown), 'messages')).flatMap(([channel, elements]) =>
+  ...entriesOf(day['variant_stats']).map(([id, value]) => countedOf(`variant:${id}`, '', value)),
+  ...entriesOf(day['step_stats']).flatMap(([id, value]) => [
+    countedOf(`step:${id}`, '', value),
+    ...entriesOf(Reflect.get(Object(value), 'messages')).flatMap(([channel, elements]) =>
       elementsOf(elements).map((element) => countedOf(`step:${id}`, channel, element)),
     ),
   ]),
@@ -81,10 +81,10 @@ export const canvasSeries: ReadDay = (day) => [
 
 /** `names` maps shown names to counters. `users` counts different ones. */
 export const activitySeries =
-  (names: { readonly [shown: string]: string }): ReadDay =>
+  (names: { readonly [member: string]: string }): ReadDay =>
   (day) => {
-    const numbers = Object.entries(names).flatMap(([shown, counter]) => {
-      const number = Number(day[shown] ?? 0)
+    const numbers = Object.entries(names).flatMap(([member, counter]) => {
+      const number = Number(day[member] ?? 0)
       return number === 0 ? [] : [[counter, counter === 'revenue_cents' ? Math.round(number * 100) : number] as const]
     })
     return [

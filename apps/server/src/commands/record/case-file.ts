@@ -64,12 +64,12 @@ export const createCaseFile = (file: string, beginning: Beginning, mask: (text: 
   let saving: Promise<void> = Promise.resolve()
   const write = async (): Promise<void> => {
     // Earlier calls may have the key too.
-    const shown = requests.map((one) => maskTexts(one, mask) as CaseRequest) // only texts change
+    const masked = requests.map((one) => maskTexts(one, mask) as CaseRequest) // only texts change
     const calls = requests.length
     const part = `${file}.part`
     try {
       // A kill leaves the old file or this one.
-      await writeFile(part, JSON.stringify(caseOf(beginning, shown, dropped)), { mode: 0o600 })
+      await writeFile(part, JSON.stringify(caseOf(beginning, masked, dropped)), { mode: 0o600 })
       await rename(part, file)
       written = calls
     } catch (error) {

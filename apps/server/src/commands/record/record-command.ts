@@ -64,11 +64,11 @@ const readOptions = ({ positionals, given }: Arguments): RecordOptions | string 
 }
 
 export const recordedText = ({ method, path, status, ms, differences, unknown }: Recorded): string => {
-  const shown = differences.slice(0, 10).map((difference) => `  ✖ ${difference}\n`)
-  const more = differences.length > shown.length ? `  … and ${differences.length - shown.length} more\n` : ''
+  const lines = differences.slice(0, 10).map((difference) => `  ✖ ${difference}\n`)
+  const more = differences.length > lines.length ? `  … and ${differences.length - lines.length} more\n` : ''
   const note = unknown.length === 0 ? '' : `  accepted, but not in the contract: ${unknown.join(', ')}\n`
   const verdict = differences.length === 0 ? 'as in the contract' : `differs`
-  return `${method} ${path} ${status === 0 ? 'no answer' : status} ${ms} ms  ${verdict}\n${shown.join('')}${more}${note}`
+  return `${method} ${path} ${status === 0 ? 'no answer' : status} ${ms} ms  ${verdict}\n${lines.join('')}${more}${note}`
 }
 
 export interface RunningRecorder {

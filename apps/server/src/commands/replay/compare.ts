@@ -15,12 +15,12 @@ const generated = [uuid, hex, time]
 const isGenerated = (before: unknown, now: unknown): boolean =>
   typeof before === 'string' && typeof now === 'string' && generated.some((kind) => kind.test(before) && kind.test(now))
 
-type Members = { readonly [name: string]: unknown }
+type UnknownRecord = { readonly [name: string]: unknown }
 
-const isMembers = (value: unknown): value is Members =>
+const isMembers = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const shown = (value: unknown): string => {
+const valueText = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
 }
@@ -44,5 +44,5 @@ export const compareJson = (before: unknown, now: unknown, path = ''): readonly 
       return compareJson(old, fresh, path === '' ? name : `${path}.${name}`)
     })
   }
-  return [{ path, before: shown(before), now: shown(now) }]
+  return [{ path, before: valueText(before), now: valueText(now) }]
 }

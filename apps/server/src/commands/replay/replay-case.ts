@@ -86,13 +86,13 @@ const differencesOf = async (recorded: Recorded, answer: Response): Promise<read
   return [...status, ...changes.map(({ path, before, now }) => `${path || 'the body'}: was ${before}, is ${now}`)]
 }
 
-interface Place {
+interface ReplayTarget {
   readonly workspace: Workspace
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly settle: () => Promise<unknown>
 }
 
-const open = async ({ seed, before, before_state: state, requests, clock }: CaseFile): Promise<Place> => {
+const open = async ({ seed, before, before_state: state, requests, clock }: CaseFile): Promise<ReplayTarget> => {
   const manual: ManualClock = manualClock(Date.parse(before.now ?? requests[0]?.time ?? clock.now))
   let count = 0
   const runtime = {
@@ -110,7 +110,7 @@ const open = async ({ seed, before, before_state: state, requests, clock }: Case
 }
 
 /** Sends at the request's time, after the work due by then. */
-const send = async ({ workspace, fetch, settle }: Place, recorded: Recorded): Promise<readonly string[]> => {
+const send = async ({ workspace, fetch, settle }: ReplayTarget, recorded: Recorded): Promise<readonly string[]> => {
   const at = Date.parse(recorded.time)
   if (at > workspace.clock.now()) await workspace.advanceTo(at)
   const answer = await fetch(requestOf(recorded))

@@ -25,9 +25,9 @@ the case. A case is what brazier record keeps, or the console saves. Ids and tim
 
 const textOf = ({ request, differences, skipped }: ReplayedRequest): string => {
   if (skipped !== undefined) return `- ${request}  not sent: ${skipped}\n`
-  const shown = differences.slice(0, 20).map((difference) => `    ${difference}\n`)
-  const more = differences.length > shown.length ? `    … and ${differences.length - shown.length} more\n` : ''
-  return `${differences.length === 0 ? '✓' : '✖'} ${request}\n${shown.join('')}${more}`
+  const lines = differences.slice(0, 20).map((difference) => `    ${difference}\n`)
+  const more = differences.length > lines.length ? `    … and ${differences.length - lines.length} more\n` : ''
+  return `${differences.length === 0 ? '✓' : '✖'} ${request}\n${lines.join('')}${more}`
 }
 
 export const replayText = ({ requests, withoutState, missing }: Replayed): string => {
@@ -43,14 +43,14 @@ export const replayText = ({ requests, withoutState, missing }: Replayed): strin
 }
 
 /** Package that written files import. */
-const own = 'brazier'
+const ownName = 'brazier'
 
 /** `path` is the case as seen from the file. */
 export const testFileText = (
   path: string,
 ): string => `// Written by \`brazier replay --write\`: the answers of a case stay as they were.
 import { readFileSync } from 'node:fs'
-import { replayCase } from '${own}'
+import { replayCase } from '${ownName}'
 import { expect, test } from 'vitest'
 
 const text = new TextDecoder().decode(readFileSync(new URL(${JSON.stringify(path)}, import.meta.url)))

@@ -7,7 +7,7 @@ import {
   serverArguments,
   variablesIn,
 } from '../../options/options.ts'
-import type { Asked } from '../framed.ts'
+import type { ParsedCommand } from '../framed.ts'
 
 const caseChoices = ['on-failure', 'always', 'never'] as const
 
@@ -81,7 +81,7 @@ const commandFault = (command: readonly string[], printsEnvironment: boolean): s
   return command.length > 0 ? undefined : 'expected -- and a command, such as: brazier run -- npm test'
 }
 
-export const readRunOptions = (args: readonly string[], environment: Environment): Asked<RunOptions> => {
+export const readRunOptions = (args: readonly string[], environment: Environment): ParsedCommand<RunOptions> => {
   const end = args.includes('--') ? args.indexOf('--') : args.length
   const command = args.slice(end + 1)
   const read = readArguments(args.slice(0, end), { ...serverArguments, ...runArguments }, variablesIn(environment))

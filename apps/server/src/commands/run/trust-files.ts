@@ -90,8 +90,8 @@ export const writeTrustFiles = async (
     folder,
     preload: place('preload.cjs'),
   }
-  const own = ['SSL_CERT_FILE', 'REQUESTS_CA_BUNDLE', 'CURL_CA_BUNDLE'].map((name) => textOf(environment[name]))
-  const [extra, ...named] = await Promise.all([textOf(environment['NODE_EXTRA_CA_CERTS']), ...own])
+  const existing = ['SSL_CERT_FILE', 'REQUESTS_CA_BUNDLE', 'CURL_CA_BUNDLE'].map((name) => textOf(environment[name]))
+  const [extra, ...named] = await Promise.all([textOf(environment['NODE_EXTRA_CA_CERTS']), ...existing])
   const wgetrc = await textOf(environment['WGETRC'] ?? join(environment['HOME'] ?? '', '.wgetrc'))
   const trusted =
     lines(...named, extra, ...tls.rootCertificates, ...systemCertificates()).match(certificateBlocks) ?? []

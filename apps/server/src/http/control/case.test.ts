@@ -175,8 +175,8 @@ describe('a case', () => {
     })
     const json = await saved(server)
     const call = { request: { headers: { Authorization: '…', Accept: 'text/plain' } } }
-    const shown = { calls: [call], connected_content_credentials: [{ basic: { username: 'shop' } }, {}] }
-    expect(json).toMatchObject({ before_state: shown, state: shown })
+    const expected = { calls: [call], connected_content_credentials: [{ basic: { username: 'shop' } }, {}] }
+    expect(json).toMatchObject({ before_state: expected, state: expected })
     expect(JSON.stringify(json)).not.toMatch(/secret-/)
   })
 

@@ -100,6 +100,6 @@ test('a place is free as soon as its connection has closed: a page that is loade
 })
 
 test('each topic is shown by a row, and each topic that a row changes is one', () => {
-  const shown = new Set(controlTable.flatMap(({ shows = [] }) => shows))
-  expect([...shown].toSorted()).toEqual([...topics].toSorted())
+  const shownTopics = new Set(controlTable.flatMap(({ shows = [] }) => shows))
+  expect([...shownTopics].toSorted()).toEqual([...topics].toSorted())
 })

@@ -56,10 +56,10 @@ const withCookie = (
   change: number | undefined,
 ])[] => {
   const [name = '', value = ''] = cookie.split('=')
-  const own = { Origin: url, 'Sec-Fetch-Site': 'same-origin' }
+  const sameOrigin = { Origin: url, 'Sec-Fetch-Site': 'same-origin' }
   return [
-    ['the cookie of a page of the server', { Cookie: cookie, ...own }, undefined, undefined],
-    ['it among others', { Cookie: `a=b; ${cookie}; c=d`, ...own }, undefined, undefined],
+    ['the cookie of a page of the server', { Cookie: cookie, ...sameOrigin }, undefined, undefined],
+    ['it among others', { Cookie: `a=b; ${cookie}; c=d`, ...sameOrigin }, undefined, undefined],
     ['it without an origin', { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }, undefined, 401],
     ['it with nothing that a browser adds', { Cookie: cookie }, 401, 401],
     ['it from an address bar', { Cookie: cookie, 'Sec-Fetch-Site': 'none' }, 401, 401],
@@ -71,11 +71,16 @@ const withCookie = (
       403,
       403,
     ],
-    ['another name', { Cookie: `x${name}=${value}`, ...own }, 401, 401],
-    ['a later end', { Cookie: `${name}=9${value}`, ...own }, 401, 401],
-    ['no signature', { Cookie: `${name}=${value.split('.')[0]}.`, ...own }, 401, 401],
-    ['the token itself', { Cookie: `${name}=${token}`, ...own }, 401, 401],
-    ['it beside a wrong token', { Cookie: cookie, ...own, Authorization: 'Bearer a-wrong-control-token' }, 401, 401],
+    ['another name', { Cookie: `x${name}=${value}`, ...sameOrigin }, 401, 401],
+    ['a later end', { Cookie: `${name}=9${value}`, ...sameOrigin }, 401, 401],
+    ['no signature', { Cookie: `${name}=${value.split('.')[0]}.`, ...sameOrigin }, 401, 401],
+    ['the token itself', { Cookie: `${name}=${token}`, ...sameOrigin }, 401, 401],
+    [
+      'it beside a wrong token',
+      { Cookie: cookie, ...sameOrigin, Authorization: 'Bearer a-wrong-control-token' },
+      401,
+      401,
+    ],
   ]
 }
 

@@ -118,10 +118,10 @@ test('a password in a URL is masked wherever a call is shown', async () => {
   const { calls } = await createControlClient({ baseUrl: url })['calls.list']({ params })
   expect(calls.map((call) => call.url)).toEqual(Array.from({ length: 2 }, () => `http://…@${host}/hook`))
   for (const path of [`calls/${calls[0]?.id}`, `users/${calls[0]?.braze_id}/history`]) {
-    const shown = await control('GET', `${at}/${path}`)
-    expect(shown.status).toBe(200)
-    expect(JSON.stringify(shown.json)).toContain(`http://…@${host}/hook`)
-    expect(JSON.stringify(shown.json)).not.toContain('a-secret')
+    const answer = await control('GET', `${at}/${path}`)
+    expect(answer.status).toBe(200)
+    expect(JSON.stringify(answer.json)).toContain(`http://…@${host}/hook`)
+    expect(JSON.stringify(answer.json)).not.toContain('a-secret')
   }
 })
 
@@ -171,10 +171,10 @@ test('a case has the calls of its requests: another server shows the same list, 
       traces: (await Promise.all(traced)).map(({ calls, not_called }) => ({ calls, not_called })),
     }
   }
-  const shown = await shownBy(url)
-  expect(shown.list.calls.map(({ state }) => state)).toEqual(['waiting', 'failed', 'failed'])
-  expect(shown.traces).toMatchObject([{ not_called: [{ count: 1 }] }, { calls: [{ id: 3 }] }, { calls: [{}, {}] }])
-  expect(await shownBy(other.url)).toEqual(shown)
+  const page = await shownBy(url)
+  expect(page.list.calls.map(({ state }) => state)).toEqual(['waiting', 'failed', 'failed'])
+  expect(page.traces).toMatchObject([{ not_called: [{ count: 1 }] }, { calls: [{ id: 3 }] }, { calls: [{}, {}] }])
+  expect(await shownBy(other.url)).toEqual(page)
 })
 
 test.each([

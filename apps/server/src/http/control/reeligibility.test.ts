@@ -107,8 +107,8 @@ test('a preview of an asked variant has the rules and the time of its entry', as
   const asked = { canvas_id: 'way', step: 'second', user: 'ben' }
   const entry = { step: 'time', about: expect.stringMatching(/^2026-03-04 .* if the user entered the Canvas now$/) }
   const again = expect.objectContaining({ step: 'reeligibility' })
-  const own = await preview(server, asked)
-  expect(own).toMatchObject({ is_received: true, steps: expect.not.arrayContaining([again]) })
+  const ofCampaign = await preview(server, asked)
+  expect(ofCampaign).toMatchObject({ is_received: true, steps: expect.not.arrayContaining([again]) })
   const other = await preview(server, { ...asked, variation: 'two' })
   expect(other).toMatchObject({ steps: expect.arrayContaining([again, expect.objectContaining(entry)]) })
 })

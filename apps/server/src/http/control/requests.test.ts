@@ -20,9 +20,9 @@ describe('the request log', () => {
     const first = await page(server, 'view=line&limit=3')
     expect(first.requests.map(({ sequence }) => sequence)).toEqual([5, 4, 3])
     expect(first.requests[0]).not.toHaveProperty('request')
-    const rest = await page(server, `view=line&limit=3&before=${first.next}`)
-    expect(rest).toMatchObject({ requests: [{ sequence: 2 }, { sequence: 1 }] })
-    expect(rest).not.toHaveProperty('next')
+    const second = await page(server, `view=line&limit=3&before=${first.next}`)
+    expect(second).toMatchObject({ requests: [{ sequence: 2 }, { sequence: 1 }] })
+    expect(second).not.toHaveProperty('next')
     expect((await page(server, 'after=3')).requests).toHaveLength(2)
   })
 

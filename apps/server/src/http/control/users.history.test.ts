@@ -89,8 +89,8 @@ describe('the history of a user', () => {
     await server.api('/messages/send', { external_user_ids: ['ada'], messages })
     await server.control('POST', '/workspaces/default/settle')
     const { lines } = await history(server, 'ada', { kind: 'message' })
-    const shown = lines.map(({ title, about }) => `${title}: ${String(about)}`)
-    expect(shown.toSorted()).toEqual(['webhook sent: Hook', 'webhook sent: no campaign'])
+    const titled = lines.map(({ title, about }) => `${title}: ${String(about)}`)
+    expect(titled.toSorted()).toEqual(['webhook sent: Hook', 'webhook sent: no campaign'])
     expect(titles(await history(server, 'ben', { kind: 'message' }))).toEqual([])
   })
 

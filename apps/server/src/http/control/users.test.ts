@@ -72,8 +72,8 @@ describe('the list of users', () => {
       [1, 2, 3].map((number) => ({ external_id: `s-${number}`, ...shared })),
     )
     const first = await page(server, { find: 'all@example.com', limit: 2 })
-    const rest = await page(server, { find: 'all@example.com', limit: 2, after: first.next })
-    expect([first.users.length, rest.users.length, rest.next]).toEqual([2, 1, undefined])
+    const second = await page(server, { find: 'all@example.com', limit: 2, after: first.next })
+    expect([first.users.length, second.users.length, second.next]).toEqual([2, 1, undefined])
   })
 
   test('of a segment says how many users were looked at', async () => {

@@ -17,7 +17,7 @@ export interface Records<T> {
 export interface Listing<T> {
   readonly idOf: (record: T) => string
   /** Returns a record without hidden members. Default: the whole record. */
-  readonly shown?: (record: T) => object
+  readonly asState?: (record: T) => object
   /** Sorts a state file, oldest first. Default: by id. */
   readonly ageOf?: (record: T) => Instant
 }

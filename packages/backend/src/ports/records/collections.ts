@@ -67,7 +67,7 @@ export const collections = {
   canvases: listed('canvases', ({ id }: Canvas) => id),
   catalogs: listed('catalogs', ({ name }: Catalog) => name),
   contentBlocks: listed('content_blocks', ({ content_block_id }: ContentBlock) => content_block_id, {
-    shown: withoutIncludes,
+    asState: withoutIncludes,
     ageOf: ({ created_at }) => created_at,
   }),
   emailTemplates: listed('email_templates', ({ email_template_id }: EmailTemplate) => email_template_id, {
@@ -85,7 +85,7 @@ export const collections = {
   waitingEmailStates: listed('waiting_email_states', ({ email }: WaitingEmailState) => email, { isSparse: true }),
   mergedUsers: listed('merged_users', ({ braze_id }: MergedUser) => braze_id, { isSparse: true }),
   integrations: listed('integrations', ({ id }: Integration) => id),
-  schedules: listed('schedules', ({ schedule_id }: RequestedSend) => schedule_id, { shown: withoutEnd }),
+  schedules: listed('schedules', ({ schedule_id }: RequestedSend) => schedule_id, { asState: withoutEnd }),
   transactionalSends: listed('transactional_sends', ({ external_send_id }: TransactionalSend) => external_send_id),
   sends: listed('sends', (send: SendAnalytics) => sendAnalyticsKey(send)),
   segmentSizes: listed('segment_sizes', (size: SegmentSize) => segmentSizeKey(size)),

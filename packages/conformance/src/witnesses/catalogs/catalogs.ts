@@ -162,10 +162,10 @@ const fields: readonly Witness[] = [
   ),
 ]
 
-const rest = Object.fromEntries(knownCatalog.fields.slice(2).map(({ name }) => [name, null]))
+const empty = Object.fromEntries(knownCatalog.fields.slice(2).map(({ name }) => [name, null]))
 const shownItems = [
-  { id: 'first', title: 'One', ...rest, price: 1 },
-  { id: 'second', title: null, ...rest },
+  { id: 'first', title: 'One', ...empty, price: 1 },
+  { id: 'second', title: null, ...empty },
 ]
 
 const inKnown = { catalog_name: 'known' }

@@ -23,9 +23,14 @@ export const currentsEnable: ControlHandler<'currents.enable'> = onConnector(ena
 
 export const currentsFlush: ControlHandler<'currents.flush'> = onConnector(flushConnector)
 
-type Shown = ControlAnswers<'currents.get'>['body']['connectors'][number]
+type ConnectorBody = ControlAnswers<'currents.get'>['body']['connectors'][number]
 
-const shown = ({ connector: { hasToken, ...connector }, since, oldest, ...state }: ShownConnector): Shown => ({
+const present = ({
+  connector: { hasToken, ...connector },
+  since,
+  oldest,
+  ...state
+}: ShownConnector): ConnectorBody => ({
   ...connector,
   ...(connector.url !== undefined && { url: maskCredentials(connector.url) }),
   has_token: hasToken,
@@ -36,7 +41,7 @@ const shown = ({ connector: { hasToken, ...connector }, since, oldest, ...state 
 
 export const currentsGet: ControlHandler<'currents.get'> = async ({ workspace }) => ({
   status: 200,
-  body: { connectors: (await listConnectors(workspace)).map(shown) },
+  body: { connectors: (await listConnectors(workspace)).map(present) },
 })
 
 export const currentsTest: ControlHandler<'currents.test'> = onConnector(testConnector)

@@ -20,7 +20,7 @@ export const settle: ControlHandler<'settle'> = async ({ workspace }) => ({
 })
 
 type Body = ControlAnswers<'jobs'>['body']
-type Shown = Body['waiting'][number]
+type JobBody = Body['waiting'][number]
 type Kind = NonNullable<Body['kinds']>[number]
 type Ran = NonNullable<Body['ran']>[number]
 type Query = ReadQuery<'jobs'>
@@ -28,7 +28,7 @@ type Query = ReadQuery<'jobs'>
 /** Most jobs of a list looked at for a page, or counted by kind. */
 const mostRead = 10_000
 
-const jobState = (job: Job): Shown => {
+const jobState = (job: Job): JobBody => {
   const request_id = originOf(job.payload)?.request_id
   return {
     ...job,
@@ -61,7 +61,7 @@ const isAfter = (job: Job, { run_at, id }: { readonly run_at: number; readonly i
 const pageOf = (
   list: readonly Job[],
   { id, kind, after, limit }: Query,
-): Pick<Body, 'next'> & { page: readonly Shown[] } => {
+): Pick<Body, 'next'> & { page: readonly JobBody[] } => {
   const fit = list.filter(
     (job) =>
       (id === undefined || job.id === id) &&

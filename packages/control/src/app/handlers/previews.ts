@@ -5,9 +5,9 @@ import type { ControlHandler } from '../control-handler.ts'
 import { finderOf } from '../find-user.ts'
 import { refusal } from '../refusal.ts'
 
-type Given = Omit<ReadBody<'content_blocks.preview'>, 'block'>
+type PreviewOptions = Omit<ReadBody<'content_blocks.preview'>, 'block'>
 
-const previewFor = (workspace: Workspace, { user, ...given }: Given): Omit<Preview, 'block'> => ({
+const previewFor = (workspace: Workspace, { user, ...given }: PreviewOptions): Omit<Preview, 'block'> => ({
   now: workspace.clock.now(),
   properties: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   base_url: workspace.address(),
@@ -19,10 +19,10 @@ export const contentBlocksPreview: ControlHandler<'content_blocks.preview'> = as
   body: { block, ...given },
 }) => {
   const preview = { block, ...previewFor(workspace, given) }
-  const shown = await workspace.readCalling((tx, answers) => previewBlock(tx, { ...preview, answers }))
-  if ('notFound' in shown) return refusal(404, shown.notFound)
-  if ('isOverBudget' in shown) return refusal(400, shown.error)
-  const { ok: _, ...body } = shown
+  const rendered = await workspace.readCalling((tx, answers) => previewBlock(tx, { ...preview, answers }))
+  if ('notFound' in rendered) return refusal(404, rendered.notFound)
+  if ('isOverBudget' in rendered) return refusal(400, rendered.error)
+  const { ok: _, ...body } = rendered
   return { status: 200, body }
 }
 
@@ -31,9 +31,9 @@ export const emailTemplatesPreview: ControlHandler<'email_templates.preview'> = 
   body: { template, ...given },
 }) => {
   const preview = { template, ...previewFor(workspace, given) }
-  const shown = await workspace.readCalling((tx, answers) => previewEmail(tx, { ...preview, answers }))
-  if ('notFound' in shown) return refusal(404, shown.notFound)
-  if ('isOverBudget' in shown) return refusal(400, shown.error)
-  const { ok: _, ...body } = shown
+  const rendered = await workspace.readCalling((tx, answers) => previewEmail(tx, { ...preview, answers }))
+  if ('notFound' in rendered) return refusal(404, rendered.notFound)
+  if ('isOverBudget' in rendered) return refusal(400, rendered.error)
+  const { ok: _, ...body } = rendered
   return { status: 200, body }
 }

@@ -23,9 +23,9 @@ import { countedMessages, iso, requestLine, wholeRequest } from '../shown.ts'
 
 export const requestsList: ControlHandler<'requests.list'> = async ({ workspace, query: { view, ...filter } }) => {
   const { requests, ...more } = await workspace.requests.page(filter)
-  const shown = (request: LoggedRequest) =>
+  const present = (request: LoggedRequest) =>
     view === 'line' ? requestLine(request, workspace.trace?.of(request.request_id)) : wholeRequest(request)
-  return { status: 200, body: { requests: requests.map(shown), ...more } }
+  return { status: 200, body: { requests: requests.map(present), ...more } }
 }
 
 export const requestsErrors: ControlHandler<'requests.errors'> = async ({ workspace, query: { limit, after = 0 } }) => {

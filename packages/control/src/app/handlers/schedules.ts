@@ -5,10 +5,10 @@ import { everySend, nameOfSend } from '../every-send.ts'
 import { iso } from '../shown.ts'
 
 type Body = ControlAnswers<'schedules'>['body']
-type Shown = Body['schedules'][number]
-type Place = NonNullable<ReadQuery<'schedules'>['before']>
+type ScheduleBody = Body['schedules'][number]
+type Cursor = NonNullable<ReadQuery<'schedules'>['before']>
 
-const cancelOf = (send: RequestedSend): Shown['cancel'] => {
+const cancelOf = (send: RequestedSend): ScheduleBody['cancel'] => {
   if (!isOpenSend(send)) return undefined
   const { kind, schedule_id, target_id = '' } = send
   if (kind === 'messages') return { endpoint: 'messages.schedule.delete', body: { schedule_id } }
@@ -17,7 +17,7 @@ const cancelOf = (send: RequestedSend): Shown['cancel'] => {
     : { endpoint: 'canvas.trigger.schedule.delete', body: { canvas_id: target_id, schedule_id } }
 }
 
-const shown = async (tx: Transaction, requested: RequestedSend): Promise<Shown> => {
+const present = async (tx: Transaction, requested: RequestedSend): Promise<ScheduleBody> => {
   const { recipients, schedule, messages, attachments: _, ...more } = requested
   const { ended: _end, busy_until: _busy, base_url: _base, ...send } = more
   const cancel = cancelOf(requested)
@@ -39,7 +39,7 @@ const shown = async (tx: Transaction, requested: RequestedSend): Promise<Shown> 
 }
 
 /** Below 0: `a` comes first, the newest send and then the last id. */
-const order = (a: Place, b: Place): number =>
+const order = (a: Cursor, b: Cursor): number =>
   b.created_at - a.created_at || (a.schedule_id < b.schedule_id ? 1 : a.schedule_id > b.schedule_id ? -1 : 0)
 
 export const schedules: ControlHandler<'schedules'> = async ({ workspace, query }) =>
@@ -47,9 +47,9 @@ export const schedules: ControlHandler<'schedules'> = async ({ workspace, query 
     const { limit, before, state, schedule_id } = query
     const isWanted = (send: RequestedSend): boolean =>
       (state === undefined || send.state === state) && (before === undefined || order(before, send) < 0)
-    const pick = async (sends: readonly RequestedSend[]): Promise<Shown[]> => {
-      const list: Shown[] = []
-      for (const send of sends) list.push(await shown(tx, send))
+    const pick = async (sends: readonly RequestedSend[]): Promise<ScheduleBody[]> => {
+      const list: ScheduleBody[] = []
+      for (const send of sends) list.push(await present(tx, send))
       return list
     }
     if (schedule_id !== undefined) {

@@ -91,9 +91,9 @@ export const timeline: ControlHandler<'timeline'> = async ({ service, workspace,
     const tallies = await tx.outbox.tally({ from, to, width: buckets.width, newest })
     const { lanes: messages, ofSchedules } = sumTallies(tallies, buckets.count)
     const { planned, sent, marks } = await readSends(tx, buckets, now)
-    const shown: Mark[] = []
+    const visible: Mark[] = []
     for (const send of marks.marks()) {
-      shown.push(markOf(send, await nameOfSend(tx, send), ofSchedules.get(send.schedule_id) ?? 0))
+      visible.push(markOf(send, await nameOfSend(tx, send), ofSchedules.get(send.schedule_id) ?? 0))
     }
     const [next] = jobs
     return {
@@ -109,7 +109,7 @@ export const timeline: ControlHandler<'timeline'> = async ({ service, workspace,
           jobs: jobLane(jobs, workspace, buckets),
           people: { sessions: [...(await readSessions(tx, buckets))] },
         },
-        marks: shown,
+        marks: visible,
         more_marks: marks.more(),
         ...(next && { next: { run_at: iso(next.run_at), kind: next.kind } }),
         ...(service.store !== 'memory' && { newest_messages: mostStoredMessages }),

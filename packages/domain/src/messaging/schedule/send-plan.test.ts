@@ -167,10 +167,10 @@ describe('properties', () => {
         fc.boolean(),
         fc.boolean(),
         opens,
-        (own, workspace, wall_time, local, optimal, times) => {
+        (ofUser, workspace, wall_time, local, optimal, times) => {
           const schedule = { time: wall_time, wall_time, in_local_time: local, at_optimal_time: optimal }
           const plan = sendPlan(schedule, workspace)
-          const instant = plan.instantOf(user(own, opened(...times.map(iso))))
+          const instant = plan.instantOf(user(ofUser, opened(...times.map(iso))))
           expect(instant).toBeGreaterThanOrEqual(plan.earliest)
           // The turns are found one after another: none is between two of them.
           expect(nextTurn(plan, instant - 1)).toBe(instant)

@@ -257,11 +257,11 @@ describe('properties', () => {
       fc.property(times, times, (events, products) => {
         const named = (all: readonly number[]) => Object.fromEntries(all.map((last, at) => [`n${at}`, activity(last)]))
         const active = { ...user, custom_events: named(events), purchases: named(products) }
-        const shown = exportView(active, undefined, now)
+        const exported = exportView(active, undefined, now)
         const recent = (all: readonly number[]) =>
           all.flatMap((last, at) => (last + 90 * day >= now ? [expect.objectContaining({ name: `n${at}` })] : []))
-        expect(shown.custom_events ?? []).toEqual(recent(events))
-        expect(shown.purchases ?? []).toEqual(recent(products))
+        expect(exported.custom_events ?? []).toEqual(recent(events))
+        expect(exported.purchases ?? []).toEqual(recent(products))
       }),
     )
   })

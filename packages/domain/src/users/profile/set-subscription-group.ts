@@ -1,4 +1,4 @@
-import { own } from '../../json.ts'
+import { ownProperty } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import type { Profile, SubscriptionState } from './profile.ts'
 
@@ -9,6 +9,6 @@ export const setSubscriptionGroup = (
   state: SubscriptionState,
   now: Instant,
 ): Profile => {
-  if (own(profile.subscription_groups, group) === state) return profile
+  if (ownProperty(profile.subscription_groups, group) === state) return profile
   return { ...profile, subscription_groups: { ...profile.subscription_groups, [group]: state }, updated_at: now }
 }

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, maxDepth, own, sameJson } from '../../json.ts'
+import { isJsonArray, isJsonObject, maxDepth, ownProperty, sameJson } from '../../json.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { isTime } from '../../time/parse-time.ts'
 import { withinMostNames } from '../profile/most-names.ts'
@@ -130,9 +130,9 @@ const writeFitting = (
   const written = writeMembers(attributes, small, { merge_objects, mayVisit }, maxDepth)
   const isDropped = (name: string): boolean =>
     !Object.hasOwn(small, name) ||
-    isUnfitUpdate(own(updates, name), merge_objects) ||
-    (left < 0 && editsObjects(own(updates, name))) ||
-    (own(written, name) !== own(attributes, name) && isTooLarge(own(written, name)))
+    isUnfitUpdate(ownProperty(updates, name), merge_objects) ||
+    (left < 0 && editsObjects(ownProperty(updates, name))) ||
+    (ownProperty(written, name) !== ownProperty(attributes, name) && isTooLarge(ownProperty(written, name)))
   const unfit = new Set(Object.keys(updates).filter(isDropped))
   if (unfit.size === 0) return written
   for (const name of unfit) dropped?.(name, 'item_unfit')
@@ -149,13 +149,13 @@ const writeMembers = (before: JsonObject, updates: JsonObject, writing: Writing,
   const changed: [string, Json][] = []
   const removed = new Set<string>()
   for (const [key, update] of Object.entries(updates)) {
-    const current = own(before, key)
+    const current = ownProperty(before, key)
     const value = writeValue(current, update, writing, depth)
     if (value === undefined) removed.add(key)
     else if (!sameJson(current, value)) changed.push([key, value])
   }
-  const rest = without(before, removed)
-  return changed.length === 0 ? rest : Object.fromEntries([...Object.entries(rest), ...changed])
+  const kept = without(before, removed)
+  return changed.length === 0 ? kept : Object.fromEntries([...Object.entries(kept), ...changed])
 }
 
 const writeValue = (current: Json | undefined, update: Json, writing: Writing, depth: number): Json | undefined => {

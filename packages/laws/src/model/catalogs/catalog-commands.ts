@@ -16,13 +16,13 @@ const fields = [
   { name: 'stock', type: 'number' },
 ]
 
-interface Given {
+interface WrittenItem {
   readonly written: object
   readonly members: Partial<ModelItem>
   readonly faults: readonly string[]
 }
 
-const fit: fc.Arbitrary<Given> = fc
+const fit: fc.Arbitrary<WrittenItem> = fc
   .record({ title: fc.constantFrom('x', 'y', null), stock: fc.integer({ min: 0, max: 9 }) }, { requiredKeys: [] })
   .chain((members) =>
     // A number is also accepted as a text.
@@ -32,7 +32,7 @@ const fit: fc.Arbitrary<Given> = fc
     }),
   )
 
-const unfit: fc.Arbitrary<Given> = fc.constantFrom(
+const unfit: fc.Arbitrary<WrittenItem> = fc.constantFrom(
   { written: { stock: 'many' }, members: {}, faults: ['unable-to-coerce-value'] },
   { written: { color: 'red' }, members: {}, faults: ['invalid-fields'] },
   { written: { stock: 'many', color: 'red' }, members: {}, faults: ['invalid-fields', 'unable-to-coerce-value'] },
@@ -116,7 +116,7 @@ const outcome = (
   catalog: ModelCatalog | undefined,
   what: ModelItemVerb,
   id: string,
-  { members, faults }: Given,
+  { members, faults }: WrittenItem,
 ): Expected => {
   if (catalog === undefined) return [404, 'catalog-not-found']
   const isThere = catalog.items.has(id)

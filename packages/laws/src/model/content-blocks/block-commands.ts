@@ -55,7 +55,7 @@ const updateBlock = fc
     })
   })
 
-const shown = ({ blocks }: WorkspaceModel, block: ModelBlock): object => ({
+const details = ({ blocks }: WorkspaceModel, block: ModelBlock): object => ({
   content_block_id: block.id,
   name: block.name,
   created_at: isoInstant(block.created_at),
@@ -72,7 +72,7 @@ const listBlocks = fc
       const listed = listOf(await service.call('content_blocks.list', undefined, { query }), 'content_blocks')
       const expected = model.blocks.listed().slice(offset, offset + limit)
       expect(listed).toHaveLength(expected.length)
-      expect(listed).toMatchObject(expected.map((block) => shown(model, block)))
+      expect(listed).toMatchObject(expected.map((block) => details(model, block)))
     }),
   )
 
@@ -81,7 +81,7 @@ const expectBlock = async (model: WorkspaceModel, service: ModelledService, id: 
   const answer = await service.call('content_blocks.info', undefined, { query: { content_block_id: id } })
   expect(answer.status).toBe(block === undefined ? 400 : 200)
   if (block === undefined) return
-  expect(answer.body).toMatchObject({ ...shown(model, block), content: contentText(block.content) })
+  expect(answer.body).toMatchObject({ ...details(model, block), content: contentText(block.content) })
 }
 
 const showBlock = which.map((place) =>

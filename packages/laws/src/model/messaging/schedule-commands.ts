@@ -23,11 +23,11 @@ const recipient: fc.Arbitrary<ModelRecipient> = fc
     ),
     n,
   )
-  .map(([who, own]) => ({ who, ...(own === undefined ? {} : { n: own }) }))
+  .map(([who, number]) => ({ who, ...(number === undefined ? {} : { n: number }) }))
 
-const recipientBody = ({ who, n: own }: ModelRecipient): object => ({
+const recipientBody = ({ who, n: number }: ModelRecipient): object => ({
   ...('external_id' in who ? { external_user_id: who.external_id } : who),
-  ...(own === undefined ? {} : { trigger_properties: { n: own } }),
+  ...(number === undefined ? {} : { trigger_properties: { n: number } }),
 })
 
 /** Hours from now; negative: in the past. */

@@ -72,7 +72,7 @@ export class ServiceModel extends ModelUsers {
   setAttributes(change: AttributesChange): void {
     const user = this.tracked(change)
     if (user === undefined) return
-    const before = this.shown(user)
+    const before = this.textOf(user)
     const { email, home_city, color, visits } = change
     if (home_city !== undefined) user.home_city = home_city ?? undefined
     if (color === null) user.attributes.delete('color')
@@ -85,7 +85,7 @@ export class ServiceModel extends ModelUsers {
     const newEmail = email === undefined || 'email' in change.target ? user.email : (email ?? undefined)
     const isReached = newEmail !== user.email || user.updated_at === user.created_at
     user.email = newEmail
-    if (this.shown(user) !== before) user.updated_at = this.now
+    if (this.textOf(user) !== before) user.updated_at = this.now
     if (isReached) this.inherit(user)
   }
 
@@ -182,7 +182,7 @@ export class ServiceModel extends ModelUsers {
     }
   }
 
-  private shown(user: ModelUser): string {
+  private textOf(user: ModelUser): string {
     return JSON.stringify([user.email, user.home_city, [...user.attributes]])
   }
 }

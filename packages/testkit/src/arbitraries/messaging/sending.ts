@@ -37,7 +37,7 @@ const identified = fc.oneof(
 )
 
 /** May be created. */
-const recipient = (own: fc.Arbitrary<object>): fc.Arbitrary<object> =>
+const recipient = (more: fc.Arbitrary<object>): fc.Arbitrary<object> =>
   joined(
     fc.oneof(
       joined(
@@ -47,7 +47,7 @@ const recipient = (own: fc.Arbitrary<object>): fc.Arbitrary<object> =>
       joined(identified, all({ attributes, send_to_existing_only: fc.constant(false) })),
       joined(all({ user_alias: userAlias }), some({ attributes })),
     ),
-    own,
+    more,
     some({ a_newer_member: fc.constantFrom(null, 1, {}) }),
   )
 

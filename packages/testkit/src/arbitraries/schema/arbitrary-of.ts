@@ -109,7 +109,7 @@ const object = ({ members, others: open }: ObjectView, walk: Walk): Built => {
   if (known === undefined || extra === undefined) return known
   const names = fc.constantFrom('a_newer_member', 'Ä', 'constructor').filter((name) => !Object.hasOwn(members, name))
   const others = fc.dictionary(names, extra, { maxKeys: 2, noNullPrototype: true })
-  return fc.tuple(others, known).map(([more, own]) => ({ ...more, ...own }))
+  return fc.tuple(others, known).map(([more, record]) => ({ ...more, ...record }))
 }
 
 const present = (built: readonly Built[]): readonly fc.Arbitrary<unknown>[] => built.filter((one) => one !== undefined)

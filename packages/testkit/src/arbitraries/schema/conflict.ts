@@ -10,14 +10,14 @@ export interface Conflict {
   change(value: unknown): unknown
 }
 
-export type Members = { readonly [name: string]: unknown }
+export type UnknownRecord = { readonly [name: string]: unknown }
 
 /** Returns a conflict of an object at a place; `change` adds it. */
 export const conflict = (
   path: Path,
   what: string,
   text: string,
-  change: (members: Members) => Members | undefined,
+  change: (members: UnknownRecord) => UnknownRecord | undefined,
 ): Conflict => ({
   path,
   what,
@@ -26,8 +26,8 @@ export const conflict = (
 })
 
 export const swapped =
-  (names: readonly string[], members: Members) =>
-  (value: Members): Members => ({
+  (names: readonly string[], members: UnknownRecord) =>
+  (value: UnknownRecord): UnknownRecord => ({
     ...Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))),
     ...members,
   })

@@ -15,7 +15,7 @@ import {
   subscriptionErrors,
   subscriptionV1Errors,
 } from '@brazier/contract'
-import { type Conflict, conflict, type Members, swapped } from './conflict.ts'
+import { type Conflict, conflict, type UnknownRecord, swapped } from './conflict.ts'
 import { messageConflicts, messagesConflicts, noChange, transactionalConflicts } from './message-conflicts.ts'
 import { changedAt, isMembers, type Path, valueAt } from './places.ts'
 import { userConflicts } from './user-conflicts.ts'
@@ -78,7 +78,11 @@ const targetConflicts: readonly Conflict[] = [
   })),
 ]
 
-const withSecond = (body: Members, name: string, change: (first: Members) => unknown): Members | undefined => {
+const withSecond = (
+  body: UnknownRecord,
+  name: string,
+  change: (first: UnknownRecord) => unknown,
+): UnknownRecord | undefined => {
   const list = valueAt(body, [name])
   const first: unknown = Array.isArray(list) ? list[0] : undefined
   return isMembers(first) ? { ...body, [name]: [first, change(first)] } : undefined

@@ -1,6 +1,6 @@
 import { ConnectedAudience, limits } from '@brazier/contract'
 import { boundsOf, type AnySchema, viewOf } from '@brazier/contract/schema'
-import { bare, isAccepted, isMembers, type Place } from './places.ts'
+import { bare, isAccepted, isMembers, type SchemaPlace } from './places.ts'
 
 export interface Edge {
   /** Such as `characters` or `elements`. */
@@ -33,8 +33,8 @@ const piece = 200
 /** Returns texts with a number of characters as JSON. */
 const sized = (characters: number): readonly string[] => {
   const whole = Math.max(Math.floor((characters - 10) / (piece + 3)) - 1, 0)
-  const rest = characters - 2 - whole * (piece + 3) - 2
-  return [...Array.from({ length: whole }, () => text(piece)), text(rest)]
+  const remaining = characters - 2 - whole * (piece + 3) - 2
+  return [...Array.from({ length: whole }, () => text(piece)), text(remaining)]
 }
 
 const filter = { push_subscription_status: { comparison: 'is', value: 'subscribed' } }
@@ -51,13 +51,13 @@ const sizes = (of: string): readonly number[] => (of === 'levels' ? known.filter
 /** Makes values of a size where any JSON is accepted; they keep their members. */
 const jsonForms = (value: unknown): readonly (readonly [of: string, (size: number) => unknown])[] => {
   const members = isMembers(value) ? value : {}
-  const own = Object.hasOwn(members, 'id') ? { id: members['id'] } : {}
+  const identity = Object.hasOwn(members, 'id') ? { id: members['id'] } : {}
   return [
     ['levels', deep],
-    ['levels', (size) => ({ ...own, a: deep(size - 1) })],
-    ['levels', (size) => ({ ...own, a: deep(size) })],
-    ['characters as JSON', (size) => ({ ...own, a: sized(size - '{"a":}'.length) })],
-    ['characters as JSON', (size) => ({ ...own, a: text(size - '{"a":""}'.length) })],
+    ['levels', (size) => ({ ...identity, a: deep(size - 1) })],
+    ['levels', (size) => ({ ...identity, a: deep(size) })],
+    ['characters as JSON', (size) => ({ ...identity, a: sized(size - '{"a":}'.length) })],
+    ['characters as JSON', (size) => ({ ...identity, a: text(size - '{"a":""}'.length) })],
   ]
 }
 
@@ -83,7 +83,7 @@ const grown = (list: readonly unknown[], length: number, isTold: boolean): reado
     return { ...element, ...Object.fromEntries(named.map((name) => [name, `x${index}`])) }
   })
 
-const ofList = (list: readonly unknown[], { whole, schema }: Place): readonly Edge[] => {
+const ofList = (list: readonly unknown[], { whole, schema }: SchemaPlace): readonly Edge[] => {
   if (list.length === 0) return []
   const { least, most } = boundsOf(schema)
   const candidates = most === undefined ? known.filter((limit) => limit <= 100) : [most]
@@ -134,7 +134,7 @@ const ofText = (whole: AnySchema, schema: AnySchema): readonly Edge[] => {
   ]
 }
 
-const ofKind = ({ schema, whole, value }: Place): readonly Edge[] => {
+const ofKind = ({ schema, whole, value }: SchemaPlace): readonly Edge[] => {
   const view = viewOf(schema)
   if (view.kind === 'string' || view.kind === 'union') return [...ofText(whole, schema), ...ofNumber(whole)]
   if (view.kind === 'number') return ofNumber(whole)
@@ -149,7 +149,7 @@ const ofKind = ({ schema, whole, value }: Place): readonly Edge[] => {
 const found = new WeakMap<AnySchema, readonly Edge[]>()
 
 /** Returns limits that the schema states, and the contract's that it shows when tried. */
-export const edgesOf = (place: Place): readonly Edge[] => {
+export const edgesOf = (place: SchemaPlace): readonly Edge[] => {
   if (Array.isArray(place.value)) return ofList(place.value, place)
   const already = found.get(place.whole)
   if (already !== undefined) return already

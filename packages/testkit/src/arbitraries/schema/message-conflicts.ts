@@ -32,7 +32,7 @@ export const messagesConflicts: readonly Conflict[] = [
 ]
 
 const messages: Path = ['body', 'messages']
-const shown = { alert: 'a', title: 't' }
+const texts = { alert: 'a', title: 't' }
 const email = { app_id: 'a', from: 'a@example.com' }
 const card = { title: 't', description: 'd' }
 
@@ -52,12 +52,12 @@ export const messageConflicts: readonly Conflict[] = [
     apple_push: { alert: 'x'.repeat(limits.applePushBytes + 1) },
   }),
   message('has an Android push that is too large', errors.androidPushTooLarge, {
-    android_push: { ...shown, extra: { a: 'x'.repeat(limits.pushBytes) } },
+    android_push: { ...texts, extra: { a: 'x'.repeat(limits.pushBytes) } },
   }),
   message('has a push that is too large', errors.pushTooLarge, {
-    web_push: { ...shown, extra: { a: 'x'.repeat(limits.pushBytes) } },
+    web_push: { ...texts, extra: { a: 'x'.repeat(limits.pushBytes) } },
   }),
-  message('has a silent push with a text', errors.sendToSync, { android_push: { ...shown, send_to_sync: true } }),
+  message('has a silent push with a text', errors.sendToSync, { android_push: { ...texts, send_to_sync: true } }),
   message('has an Android push without a text', errors.push, { android_push: { title: 't' } }),
   message('has an email from no address', errors.emailFrom, { email: { ...email, body: 'b', from: 'us' } }),
   message('has an email without a body', errors.emailBody, { email }),

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 /** The part (`body`, `query` or `params`), then member names and array indexes. */
 export type Path = readonly (string | number)[]
 
-export interface Place {
+export interface SchemaPlace {
   readonly path: Path
   /** Without optional, nullable and default. */
   readonly schema: AnySchema
@@ -17,10 +17,10 @@ export interface Place {
   readonly within?: { readonly path: Path; readonly schema: AnySchema }
 }
 
-type Members = { readonly [name: string]: unknown }
+type UnknownRecord = { readonly [name: string]: unknown }
 
 /** Whether members can have any name. */
-export const isMembers = (value: unknown): value is Members =>
+export const isMembers = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const isAccepted = (schema: AnySchema, value: unknown): boolean => textsOf(schema, value).length === 0
@@ -52,12 +52,12 @@ export const bare = (schema: AnySchema): AnySchema => {
 /** Elements of a list to look at: they are alike. */
 const sample = 2
 
-type Around = Pick<Place, 'within'>
+type Around = Pick<SchemaPlace, 'within'>
 
 const optionOf = (options: readonly AnySchema[], value: unknown): AnySchema | undefined =>
   options.find((option) => isAccepted(option, value))
 
-const inside = (schema: AnySchema, value: unknown, path: Path, around: Around): readonly Place[] => {
+const inside = (schema: AnySchema, value: unknown, path: Path, around: Around): readonly SchemaPlace[] => {
   const view = viewOf(schema)
   if (view.kind === 'array' && Array.isArray(value)) {
     return value.slice(0, sample).flatMap((element, index) => placesIn(view.element, element, [...path, index], around))
@@ -88,17 +88,23 @@ const judgeOf = (schema: AnySchema): AnySchema | undefined => {
   return view.kind === 'optional' || view.kind === 'nullable' ? judgeOf(view.inner) : undefined
 }
 
-const placesIn = (whole: AnySchema, value: unknown, path: Path, around: Around, isMember = false): readonly Place[] => {
+const placesIn = (
+  whole: AnySchema,
+  value: unknown,
+  path: Path,
+  around: Around,
+  isMember = false,
+): readonly SchemaPlace[] => {
   const schema = bare(whole)
   if (viewOf(schema).kind === 'never') return []
-  const own: Place = { path, schema, whole, value, isMember, ...around }
-  if (value === undefined || value === null) return [own]
+  const place: SchemaPlace = { path, schema, whole, value, isMember, ...around }
+  if (value === undefined || value === null) return [place]
   const judge = around.within === undefined ? judgeOf(whole) : undefined
-  return [own, ...inside(schema, value, path, judge === undefined ? around : { within: { path, schema: judge } })]
+  return [place, ...inside(schema, value, path, judge === undefined ? around : { within: { path, schema: judge } })]
 }
 
 /** Returns every path with a rule, the value itself first. */
-export const placesOf = (schema: AnySchema, value: unknown, path: Path): readonly Place[] =>
+export const placesOf = (schema: AnySchema, value: unknown, path: Path): readonly SchemaPlace[] =>
   placesIn(schema, value, path, {})
 
 /** Marks a member that must be absent. */
