@@ -1,11 +1,11 @@
 import type { StateFileJson } from '@brazier/backend'
+import { dayMs } from '@brazier/domain/vocabulary'
 import { describe, expect, it, test } from 'vitest'
 import { email, type SendingService, sendingService, users, whatCame } from './sends-fixture.ts'
 
 type CanvasJson = NonNullable<StateFileJson['canvases']>[number]
 type Criteria = NonNullable<CanvasJson['exit_criteria']>
 
-const dayMs = 86_400_000
 const start = Date.parse('2024-06-01T00:00:00Z')
 const days = (number: number): number => start + number * dayMs
 

@@ -1,4 +1,5 @@
 import type { RequestedSend } from '@brazier/backend/parts'
+import { dayMs } from '@brazier/domain/vocabulary'
 import { testService, workspace } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 import { stores } from './stores.ts'
@@ -7,7 +8,6 @@ import { stores } from './stores.ts'
 
 const kept = 100_000
 const start = Date.parse('2024-06-01T00:00:00Z')
-const day = 86_400_000
 
 const company = workspace()
   .user({ external_id: 'ada', email: 'ada@example.com' })
@@ -36,16 +36,16 @@ const old: readonly RequestedSend[] = [
   ...Array.from({ length: 100 }, (_, place) => send(`old-${place}`, { ended: place + 1 })),
   send('old-cancelled', { ended: 301, state: 'cancelled' }),
   send('old-uncounted', {}),
-  send('old-canvas', { kind: 'canvas', ended: 302, busy_until: start - 15 * day }),
+  send('old-canvas', { kind: 'canvas', ended: 302, busy_until: start - 15 * dayMs }),
 ]
 
 const needed: readonly RequestedSend[] = [
   send('scheduled', {
     state: 'scheduled',
-    schedule: { time: start + day, wall_time: start + day, in_local_time: false, at_optimal_time: false },
+    schedule: { time: start + dayMs, wall_time: start + dayMs, in_local_time: false, at_optimal_time: false },
   }),
   send('sending', { state: 'sending' }),
-  send('canvas-with-steps', { kind: 'canvas', ended: 303, busy_until: start + day }),
+  send('canvas-with-steps', { kind: 'canvas', ended: 303, busy_until: start + dayMs }),
   send('canvas-uncounted', { kind: 'canvas' }),
   ...Array.from({ length: 10 }, (_, place) => send(`new-${place}`, { ended: kept + 500 + place })),
 ]

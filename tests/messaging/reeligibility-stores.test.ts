@@ -1,11 +1,11 @@
 import { type StateFileJson, stateFileJson } from '@brazier/backend'
+import { dayMs } from '@brazier/domain/vocabulary'
 import { scriptedReceiver, testService, workspace } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 import { whatCame } from './sends-fixture.ts'
 import { stores } from './stores.ts'
 
 const start = Date.parse('2024-06-01T00:00:00Z')
-const day = 86_400_000
 
 const messages = [{ channel: 'email' as const, parts: { subject: 's', body: 'b' } }]
 const hook = (name: string) => ({
@@ -70,7 +70,7 @@ describe.each(stores)('re-eligibility and exits, in %s', (_, isHere, open) => {
     await of.settle()
     expect(await sent()).toEqual(['c', 'first'])
     await of.call('users.track', did)
-    await of.clock.advanceTo(start + day)
+    await of.clock.advanceTo(start + dayMs)
     expect(await sent()).toEqual(['c', 'first'])
     await trigger()
     await of.settle()

@@ -1,4 +1,5 @@
 import type { StateFileJson } from '@brazier/backend'
+import { dayMs } from '@brazier/domain/vocabulary'
 import { describe, expect, it, test } from 'vitest'
 import {
   campaign,
@@ -12,7 +13,6 @@ import {
 
 type CanvasJson = NonNullable<StateFileJson['canvases']>[number]
 
-const dayMs = 86_400_000
 const start = Date.parse('2024-06-01T00:00:00Z')
 const days = (number: number): number => start + number * dayMs
 

@@ -58,3 +58,6 @@ export type Answer<Id extends EndpointId> = Successes<Id> | From<Id, Refusals<Id
 
 /** A success body. */
 export type SuccessBody<Id extends EndpointId> = Extract<Answer<Id>, { readonly ok: true }>['body']
+
+export const isRecord = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

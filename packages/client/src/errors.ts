@@ -1,10 +1,8 @@
 import { type Fault, pathText } from '@brazier/contract'
-import type { AnyAnswer, JsonObject } from './answer.ts'
+import { type AnyAnswer, isRecord, type JsonObject } from './answer.ts'
 
 /** The most single errors' texts that a message repeats, and the most characters of all. */
 const most = { texts: 3, characters: 1000 }
-
-const isRecord = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 
 /** An entry of `errors` is a text, or an object with a `message` or, of users.track, a `type`. */
 const entryText = (entry: unknown): string | undefined => {

@@ -1,5 +1,5 @@
 import { type Endpoint, isTransportStatus, type Refusal } from '@brazier/contract'
-import type { AnyAnswer, JsonObject } from './answer.ts'
+import { type AnyAnswer, isRecord } from './answer.ts'
 import { UnexpectedAnswerError } from './errors.ts'
 import { rateLimitOf } from './rate-limit.ts'
 import type { Received } from './send.ts'
@@ -12,9 +12,6 @@ const parse = (text: string): unknown => {
   }
 }
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isDeclared = (status: number, row: Endpoint): boolean =>
   Object.hasOwn(row.responses, status) || isTransportStatus(status)
 
@@ -25,7 +22,7 @@ const isDeclared = (status: number, row: Endpoint): boolean =>
 export const readAnswer = (row: Endpoint, received: Received, now: number): AnyAnswer => {
   const { status, headers, text, attempts } = received
   const body = parse(text)
-  if (!isObject(body)) {
+  if (!isRecord(body)) {
     throw new UnexpectedAnswerError(row.id, received, 'which is not a JSON object of the service')
   }
   if (!isDeclared(status, row)) {

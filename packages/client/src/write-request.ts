@@ -1,4 +1,5 @@
 import { contract, type Endpoint, type EndpointId, type Query, writeQuery } from '@brazier/contract'
+import { isRecord } from './answer.ts'
 import type { AnyInput } from './call-input.ts'
 
 /** Request as the service reads it, without an address. */
@@ -14,9 +15,6 @@ export interface WrittenRequest {
 
 const misuse = (id: string, fault: string): TypeError =>
   new TypeError(`${id}: ${fault} (see the README of @brazier/client)`)
-
-const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (id: string, name: string, value: unknown): string => {
   if (typeof value === 'string') return value.toWellFormed()

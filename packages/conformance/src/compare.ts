@@ -7,7 +7,8 @@ export interface Comparison {
   readonly notes: readonly string[]
 }
 
-const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+/** Whether a value is an object, not null or an array. */
+export const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 interface Matcher {
@@ -30,7 +31,7 @@ const joined = (parts: readonly Comparison[]): Comparison => ({
 
 /** Compares members in any order, and lists of equal length by element. `where` names the whole. */
 export const compare = (expected: unknown, got: unknown, where: string): Comparison => {
-  if (isObject(expected) && isMatcher(expected)) {
+  if (isRecord(expected) && isMatcher(expected)) {
     return expected.asymmetricMatch(got)
       ? same
       : { differences: [{ where, wanted: 'a text of the form that the contract gives', got }], notes: [] }
@@ -38,7 +39,7 @@ export const compare = (expected: unknown, got: unknown, where: string): Compari
   if (Array.isArray(expected) && Array.isArray(got) && expected.length === got.length) {
     return joined(expected.map((element, index) => compare(element, got[index], `${where}[${index}]`)))
   }
-  if (isObject(expected) && isObject(got)) {
+  if (isRecord(expected) && isRecord(got)) {
     const beyond = Object.keys(got).filter((name) => !Object.hasOwn(expected, name))
     const members = Object.entries(expected).map(([name, member]) =>
       compare(member, Object.hasOwn(got, name) ? got[name] : undefined, `${where}.${name}`),

@@ -1,8 +1,7 @@
 import { contract } from '@brazier/contract'
+import { isRecord } from './compare.ts'
 import { type Address, exchange, type Send, shortened } from './exchange.ts'
 import { ConformanceError } from './report.ts'
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Rejects with a ConformanceError for no answer, a redirect, no JSON or an unknown key: then no answer would tell anything. */
 export const preflight = async (address: Address, send: Send): Promise<void> => {
@@ -14,7 +13,7 @@ export const preflight = async (address: Address, send: Send): Promise<void> => 
   if (status >= 300 && status < 400 && location !== null) {
     throw new ConformanceError(`${asked} leads to ${location}: give the address itself`)
   }
-  if (!isObject(json)) {
+  if (!isRecord(json)) {
     const type = headers.get('content-type') ?? 'no content type'
     const begins = shortened(text.trim().replaceAll(/\s+/g, ' '), 80)
     throw new ConformanceError(`${asked} answered ${status} (${type}), not JSON: ${begins || 'an empty body'}`)

@@ -9,9 +9,19 @@ export interface JsonObject {
 /** Deepest nesting that rules read. Deeper values stay unchanged: no input overflows the stack. */
 export const maxDepth = 50
 
+/** An object with members of any kind. */
+export interface UnknownRecord {
+  readonly [name: string]: unknown
+}
+
+/** Whether a value is an object or an array, not null. */
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** Whether a value is an object, not null or an array. */
-export const isJsonObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is UnknownRecord => isObject(value) && !Array.isArray(value)
+
+/** Whether a JSON value is an object, not null or an array. */
+export const isJsonObject = (value: Json | undefined): value is JsonObject => isRecord(value)
 
 /** Whether a value is an array. */
 export const isJsonArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)

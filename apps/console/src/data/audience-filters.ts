@@ -1,3 +1,4 @@
+import { isRecord } from './is-record.ts'
 import { emptyOf, type Member, membersOf, resolve, type Schema, type Schemas, variantsOf } from './schema.ts'
 import type { Operation } from './service-document.ts'
 
@@ -47,16 +48,13 @@ export const audienceSchema = (operations: readonly Operation[]): Schema | undef
   return undefined
 }
 
-export const isObject = (value: unknown): value is Audience =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Returns undefined for one filter. */
 export const joinOf = ({ joins }: AudienceKinds, audience: Audience): string | undefined =>
   joins.find((join) => Array.isArray(audience[join]))
 
 export const partsOf = (audience: Audience, join: string): readonly Audience[] => {
   const parts = audience[join]
-  return Array.isArray(parts) ? parts.filter(isObject) : []
+  return Array.isArray(parts) ? parts.filter(isRecord) : []
 }
 
 const enumOf = (schemas: Schemas, { schema }: Member): readonly string[] =>
@@ -132,7 +130,7 @@ export const isFilled = (schemas: Schemas, kinds: AudienceKinds, audience: Audie
   }
   return kinds.filters.every((kind) => {
     const filter = audience[kind.name]
-    if (!isObject(filter)) return true
+    if (!isRecord(filter)) return true
     return fieldsOf(schemas, kind, filter).every(
       ({ name, choices, types }) => choices.length > 0 || filter[name] !== '' || types.join() !== 'string',
     )

@@ -1,3 +1,4 @@
+import type { UnknownRecord } from './is-record.ts'
 import { type Measured, total } from './series.ts'
 import { elementsOf, textOf } from './use-records.ts'
 
@@ -16,8 +17,6 @@ export interface FlowStep {
   readonly channels: readonly string[]
   readonly next: readonly NextStep[]
 }
-
-type UnknownRecord = { readonly [name: string]: unknown }
 
 const textsOf = (record: UnknownRecord, name: string): readonly string[] => {
   const value = record[name]

@@ -1,6 +1,5 @@
 import diff from 'microdiff'
-
-export type UnknownRecord = { readonly [name: string]: unknown }
+import type { UnknownRecord } from './is-record.ts'
 
 export interface Difference {
   /** As requests name places: `custom_events.opened.count`, `devices[0]`. */

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 export type ExportFormat = 'csv' | 'json'
 
 interface Part {
@@ -8,13 +10,10 @@ interface Part {
 /** Takes undefined for the first page. */
 export type ReadPart = (cursor: string | number | undefined) => Promise<Part>
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Returns cells by column. An object's members get a column each: `cause.request_id`. */
 const cellsOf = (line: object, before = ''): readonly (readonly [string, unknown])[] =>
   Object.entries(line).flatMap(([name, value]: [string, unknown]) =>
-    isObject(value) ? cellsOf(value, `${before}${name}.`) : [[before + name, value] as const],
+    isRecord(value) ? cellsOf(value, `${before}${name}.`) : [[before + name, value] as const],
   )
 
 /** Formula beginnings for a spreadsheet. */

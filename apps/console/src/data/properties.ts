@@ -1,8 +1,9 @@
+import { isRecord } from './is-record.ts'
 import { parsed } from './parsed.ts'
 
 /** Returns undefined if the text is no object. No text is an empty object. */
 export const propertiesOf = (text: string): object | undefined => {
   if (text.trim() === '') return {}
   const value = parsed(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  return isRecord(value) ? value : undefined
 }

@@ -1,3 +1,5 @@
+import { isObject, type UnknownRecord } from './is-record.ts'
+
 export interface Series {
   readonly name: string
   /** Ids and names that lead to the number, outermost first. */
@@ -18,22 +20,18 @@ export interface Measured {
   readonly measures: readonly Measure[]
 }
 
-type UnknownRecord = { readonly [name: string]: unknown }
-
-const isMembers = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
-
 interface Timed extends UnknownRecord {
   readonly time: string
 }
 
-const isTimed = (value: unknown): value is Timed => isMembers(value) && typeof value['time'] === 'string'
+const isTimed = (value: unknown): value is Timed => isObject(value) && typeof value['time'] === 'string'
 
 /** Label for an answer without days. */
 export const inAll = 'in all'
 
 const elementsOf = (body: unknown): readonly Timed[] => {
   if (Array.isArray(body)) return body.length > 0 && body.every(isTimed) ? body : []
-  if (!isMembers(body)) return []
+  if (!isObject(body)) return []
   for (const member of Object.values(body)) {
     const found = elementsOf(member)
     if (found.length > 0) return found
@@ -64,11 +62,11 @@ interface FoundValue {
 }
 
 const numbersIn = (value: unknown, way: readonly Step[]): readonly FoundValue[] => {
-  if (!isMembers(value)) return []
+  if (!isObject(value)) return []
   const isList = Array.isArray(value)
   return Object.entries(value).flatMap(([key, member]) => {
     if (typeof member === 'number') return [{ way, measure: key, value: member }]
-    return isMembers(member) ? numbersIn(member, [...way, stepTo(member, key, isList)]) : []
+    return isObject(member) ? numbersIn(member, [...way, stepTo(member, key, isList)]) : []
   })
 }
 
@@ -105,7 +103,7 @@ const measureOf = (name: string, things: Things): Measure => {
 export const readSeries = (body: unknown): Measured => {
   const found = elementsOf(body)
   // An answer without days is one sum.
-  const elements: readonly Timed[] = found.length === 0 && isMembers(body) ? [{ ...body, time: inAll }] : found
+  const elements: readonly Timed[] = found.length === 0 && isObject(body) ? [{ ...body, time: inAll }] : found
   const measures = new Map<string, Things>()
   for (const [index, { time: _, ...element }] of elements.entries()) {
     for (const { way, measure, value } of numbersIn(element, [])) {

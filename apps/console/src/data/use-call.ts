@@ -1,6 +1,6 @@
 import type { ControlInput, ControlResult } from '@brazier/control/client'
-import { isObject } from './audience-filters.ts'
 import { useConsole, useWorkspace } from './control.ts'
+import { isRecord } from './is-record.ts'
 import type { Known } from './use-query.ts'
 import { useQuery } from './use-query.ts'
 
@@ -15,9 +15,9 @@ type Made = ControlResult<'calls.make'>
 
 /** An answer's message, and its different errors. */
 export const messageOf = ({ status, body }: Made): string => {
-  const { message, errors }: { readonly [member: string]: unknown } = isObject(body) ? body : {}
+  const { message, errors }: { readonly [member: string]: unknown } = isRecord(body) ? body : {}
   const said = typeof message === 'string' ? message : `it was answered with ${status}`
-  const whys = Array.isArray(errors) ? errors.map((each: unknown) => (isObject(each) ? each['type'] : each)) : []
+  const whys = Array.isArray(errors) ? errors.map((each: unknown) => (isRecord(each) ? each['type'] : each)) : []
   return [...new Set([said, ...whys.filter((why) => typeof why === 'string')])].join(' ')
 }
 

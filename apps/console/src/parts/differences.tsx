@@ -1,4 +1,5 @@
-import { differencesOf, type UnknownRecord } from '../data/differences.ts'
+import { differencesOf } from '../data/differences.ts'
+import type { UnknownRecord } from '../data/is-record.ts'
 import { textOf } from '../data/text-of.ts'
 import { JsonTree } from './json-tree.tsx'
 import { TableHead } from './table.tsx'

@@ -1,8 +1,7 @@
+import { dayMs } from '@brazier/domain/vocabulary'
 import { testService } from '@brazier/testkit'
 import { expect, it, vi } from 'vitest'
 import { measureSegments } from './segments.measure.job.ts'
-
-const day = 86_400_000
 
 const plain = { custom_attribute: { custom_attribute_name: 'tags', comparison: 'exists' } } as const
 
@@ -39,7 +38,7 @@ const start = () =>
 
 it('a segment whose audience takes too much work is not measured, says so, and is tried again each day', async () => {
   const { workspace, failures, clock } = await start()
-  await clock.advance(3 * day)
+  await clock.advance(3 * dayMs)
   const { segment_sizes = [], jobs } = await workspace.snapshot()
   expect(segment_sizes.map(({ segment_id, size }) => [segment_id, size])).toEqual(
     Array.from({ length: 3 }, () => ['plain', 2]),
@@ -65,7 +64,7 @@ it('a measuring job that runs early measures at its time all the same', async ()
   })
   await clock.advance(1)
   expect(await sizes()).toEqual(before)
-  await clock.advance(2 * day)
+  await clock.advance(2 * dayMs)
   expect(await sizes()).toHaveLength(before.length + 1)
   expect((await workspace.snapshot()).jobs).toHaveLength(1)
 })
@@ -90,9 +89,9 @@ it('what its users do is counted without it', async () => {
 it('a measurement that is set aside is not the last; when it is retried, each day is still measured once', async () => {
   const { workspace, clock, settle } = await start()
   const broken = vi.spyOn(measureSegments, 'run').mockRejectedValue(new Error('broken'))
-  await clock.advance(day / 2 + 60_000)
+  await clock.advance(dayMs / 2 + 60_000)
   broken.mockRestore()
-  await clock.advance(day)
+  await clock.advance(dayMs)
   expect((await workspace.snapshot()).segment_sizes).toHaveLength(2)
   await workspace.store.transaction(async ({ jobs }) => {
     for (const { id } of await jobs.aside(1)) {
@@ -101,7 +100,7 @@ it('a measurement that is set aside is not the last; when it is retried, each da
     }
   })
   await settle()
-  await clock.advance(day)
+  await clock.advance(dayMs)
   const { segment_sizes = [], jobs } = await workspace.snapshot()
   expect(segment_sizes).toHaveLength(3)
   expect(jobs).toEqual([expect.objectContaining({ kind: 'segments.measure', attempts: 0 })])
@@ -119,7 +118,7 @@ it('is measured once a day after jobs are dropped, before and after they were du
   }
   await call('users.track', { attributes: [{ external_id: 'ada', tags: ['t'] }] })
   await drop()
-  await workspace.advanceBy(2.5 * day)
+  await workspace.advanceBy(2.5 * dayMs)
   const { body } = await call('segments.data_series', undefined, { query: { segment_id: 'plain', length: '3' } })
   expect(body).toMatchObject({ data: [{ time: '2026-01-02', size: 1 }, { size: 1 }, { time: '2026-01-04' }] })
   // As one that is tried again.

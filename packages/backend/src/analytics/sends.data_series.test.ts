@@ -1,8 +1,8 @@
 import { calendarOf, type Engagement } from '@brazier/domain/rules'
+import { dayMs } from '@brazier/domain/vocabulary'
 import { type TestService, testService } from '@brazier/testkit'
 import { expect, it } from 'vitest'
 
-const day = 86_400_000
 const now = Date.UTC(2024, 5, 1)
 const parts = { title: 'Hello', body: 'Hi' }
 const campaign = (id: string, more: object = {}) => ({
@@ -63,7 +63,7 @@ it('an element has the recipients of its whole campaign', async () => {
     happened('sent', 's'),
     byEmail('w', 's', now),
     byEmail('x', 't', now),
-    byEmail('u', 't', now - day),
+    byEmail('u', 't', now - dayMs),
   ])
   expect(await ask(counted, 's', { length: '2' })).toMatchObject({
     body: {
@@ -85,7 +85,7 @@ it('a conversion counts for the send that it is credited to', async () => {
 })
 
 it('its analytics are kept for less than 14 days after its last message', async () => {
-  const then = now - 14 * day
+  const then = now - 14 * dayMs
   const window = { length: '30' }
   const sentIn = async (last: number) => {
     const { body } = await ask(await service([happened('sent', 's', last)], last), 's', window)

@@ -1,4 +1,5 @@
 import { isTime, parseTime } from '@brazier/contract'
+import { isRecord } from '@brazier/domain/vocabulary'
 
 export interface SyncRow {
   /** Its place in the source, as in `rows[3]`. */
@@ -11,20 +12,17 @@ export interface SyncRow {
   readonly payload: { readonly [name: string]: unknown }
 }
 
-const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Whether the row has that column, null or not. */
 export const hasPayload = (row: unknown): boolean =>
-  isObject(row) && Object.keys(row).some((name) => name.toLowerCase() === 'payload')
+  isRecord(row) && Object.keys(row).some((name) => name.toLowerCase() === 'payload')
 
 /** Parses JSON text. */
 const payloadOf = (value: unknown): { readonly [name: string]: unknown } | undefined => {
   if (value === undefined) return {}
-  if (typeof value !== 'string') return isObject(value) ? value : undefined
+  if (typeof value !== 'string') return isRecord(value) ? value : undefined
   try {
     const parsed: unknown = JSON.parse(value)
-    return isObject(parsed) ? parsed : undefined
+    return isRecord(parsed) ? parsed : undefined
   } catch {
     return undefined
   }
@@ -37,7 +35,7 @@ const identifiers = new Set(['external_id', 'user_alias', 'braze_id', 'email', '
  * decision 0017.
  */
 export const readSyncRow = (row: unknown, index: number): SyncRow | undefined => {
-  if (!isObject(row)) return undefined
+  if (!isRecord(row)) return undefined
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const columns = Object.fromEntries(given.map(([name, value]) => [name.toLowerCase(), value]))
   const { updated_at, alias_name, alias_label, id, deleted } = columns

@@ -1,3 +1,4 @@
+import { isObject } from '@brazier/domain/vocabulary'
 import { cutText } from '../cut-text.ts'
 import { decodeWord } from '../decode-word.ts'
 import { maskCredentials, maskKey } from '../mask-credentials.ts'
@@ -9,8 +10,6 @@ const mightNameSecret = new RegExp(
   ['apikey', 'authorization', 'accesstoken', 'clientsecret'].map((name) => name.split('').join('[_-]*')).join('|'),
   'iu',
 )
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Whether a JSON value has a key: as text, a member's name, under a name of keys, or in a URL's credentials. */
 const hasKey = (json: unknown, keys: KnownKeys): boolean => {

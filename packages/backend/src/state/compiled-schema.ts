@@ -1,5 +1,6 @@
 import { hasChecks, isAnyText, type AnySchema, viewOf } from '@brazier/contract/schema'
 import type { Instant, Json } from '@brazier/domain/rules'
+import { isRecord, type UnknownRecord } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { isJsonValue } from '../ports/json-value.ts'
 import { isTime, readTime } from '../ports/time.ts'
@@ -22,11 +23,6 @@ export interface CompiledSchema {
   /** Shares the parts without times. Absent: there are no times. */
   readonly change?: (value: unknown, change: TimeChange) => unknown
 }
-
-type UnknownRecord = Readonly<Record<string, unknown>>
-
-const isMembers = (value: unknown): value is UnknownRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const compiledTime: CompiledSchema = {
   read: (json) => readTime(json) ?? invalid,
@@ -99,7 +95,7 @@ const readMembers = (given: UnknownRecord, { named, others }: CompiledMembers): 
 const changeMembers =
   ({ named, others }: CompiledMembers): NonNullable<CompiledSchema['change']> =>
   (value, change) => {
-    if (!isMembers(value)) return value
+    if (!isRecord(value)) return value
     const members: Record<string, unknown> = { ...value }
     for (const name of Object.keys(value)) {
       const compiled = named.get(name) ?? others
@@ -110,7 +106,7 @@ const changeMembers =
 
 const compileRecord = (others: CompiledSchema): CompiledSchema => {
   const schemas: CompiledMembers = { named: new Map(), others }
-  const read: CompiledSchema['read'] = (json) => (isMembers(json) ? readMembers(json, schemas) : invalid)
+  const read: CompiledSchema['read'] = (json) => (isRecord(json) ? readMembers(json, schemas) : invalid)
   return others.change === undefined ? { read } : { read, change: changeMembers(schemas) }
 }
 
@@ -123,7 +119,7 @@ const compileObject = (shape: { readonly [name: string]: AnySchema }, others: Co
     return fallback === undefined ? [] : [{ name, fallback }]
   })
   const read: CompiledSchema['read'] = (json) => {
-    const members = isMembers(json) ? readMembers(json, schemas) : invalid
+    const members = isRecord(json) ? readMembers(json, schemas) : invalid
     if (members === invalid) return invalid
     let filled: Record<string, unknown> | undefined
     for (const { name, fallback } of absent) {

@@ -1,4 +1,5 @@
 import type { AnySchema } from '@brazier/contract/schema'
+import { isRecord } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { compile, invalid } from './compiled-schema.ts'
 import { mostFaults } from './json-limits.ts'
@@ -18,9 +19,6 @@ export interface JsonCollector {
   root(): unknown
   clear(): void
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const planAt = (root: Plan, path: JsonPath): Plan | undefined => {
   let plan: Plan | undefined = root
@@ -63,7 +61,7 @@ const createFinish = (
   const finishObject = (of: ObjectPlan, json: unknown, path: JsonPath): unknown => {
     const members = objects.get(of) ?? new Map<string, unknown>()
     objects.delete(of)
-    if (!isObject(json)) return read(of.schema, json, path)
+    if (!isRecord(json)) return read(of.schema, json, path)
     for (const [name, { schema }] of of.members) {
       if (members.has(name)) continue
       const fallback = read(schema, undefined, [...path, name])

@@ -1,3 +1,4 @@
+import { dayMs } from '@brazier/domain/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { memoryPersistence } from '../memory/persistence.ts'
 import { manualClock } from '../ports/clock.ts'
@@ -5,7 +6,6 @@ import { jobTable } from '../queue/job-kind.ts'
 import { createWorkspace } from '../workspaces/workspace.ts'
 import { parseStateFile, stateFileJson } from './state-file.ts'
 
-const day = 86_400_000
 const noon = Date.UTC(2024, 5, 1, 12)
 
 const emptyWorkspace = () =>
@@ -13,7 +13,7 @@ const emptyWorkspace = () =>
     seed: 1,
     name: 'w',
     storage: memoryPersistence().open({ name: 'w', seed: 1 }),
-    clock: manualClock(noon + 10.25 * day),
+    clock: manualClock(noon + 10.25 * dayMs),
     runtime: { now: () => 0, seed: () => 1, requestId: () => '', after: () => undefined, failed: () => undefined },
     queueDelay: false,
     outbox: { messages: 10, bytes: 1_000_000 },
@@ -114,7 +114,9 @@ describe('a state file that says what instant it describes', () => {
   }
 
   it('is loaded with its times moved by whole days: the time of day stays, and past times stay past', async () => {
-    expect(await load({ created_at: '2024-06-01T11:00:00Z' })).toMatchObject({ created_at: noon - day / 24 + 10 * day })
+    expect(await load({ created_at: '2024-06-01T11:00:00Z' })).toMatchObject({
+      created_at: noon - dayMs / 24 + 10 * dayMs,
+    })
   })
 
   it('is loaded with instants in custom attributes and properties moved, and other texts unchanged', async () => {
@@ -139,7 +141,7 @@ describe('a state file that says what instant it describes', () => {
         none: '2024-99-03T00:00:00Z',
         bucket: 3,
       },
-      custom_events: { e: { recent: [{ time: noon + 10 * day, properties: { at: '2024-06-13T00:00:00Z' } }] } },
+      custom_events: { e: { recent: [{ time: noon + 10 * dayMs, properties: { at: '2024-06-13T00:00:00Z' } }] } },
       dob: '1990-01-31',
     })
   })

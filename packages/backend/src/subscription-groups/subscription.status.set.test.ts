@@ -1,7 +1,6 @@
+import { dayMs } from '@brazier/domain/vocabulary'
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
-
-const dayMs = 86_400_000
 
 const service = (): Promise<TestService> =>
   testService({

@@ -1,3 +1,4 @@
+import { isRecord, type UnknownRecord } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
@@ -5,11 +6,7 @@ import { leastSize } from '../schemas/json-size.ts'
 import { catalogItemErrors as errors } from './catalog-errors.ts'
 import { catalogNamePattern, CatalogParams } from './catalog.ts'
 
-type UnknownRecord = { readonly [name: string]: unknown }
 type Id = keyof typeof errors
-
-const isMembers = (value: unknown): value is UnknownRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const text = (id: Id): { readonly error: string } => ({ error: errors[id] })
 
@@ -56,7 +53,7 @@ const isTooLarge = (item: UnknownRecord): boolean => {
 
 /** `{"$add": […], "$remove": […]}`: elements to add and to take out. */
 const isArrayChange = (value: unknown): value is UnknownRecord => {
-  const names = isMembers(value) ? Object.keys(value) : []
+  const names = isRecord(value) ? Object.keys(value) : []
   return names.length > 0 && names.every((name) => name === '$add' || name === '$remove')
 }
 
@@ -111,7 +108,7 @@ export const catalogItemFaults = (given: UnknownRecord, isChange = false): reado
   [...ownId(given), ...valueFaults(given, isChange)].map(([id]) => errors[id])
 
 const item = (faultsOf: (item: UnknownRecord) => readonly ItemFault[]): z.ZodCustom<UnknownRecord> =>
-  z.custom<UnknownRecord>(isMembers, text('item-array-invalid')).superRefine((given, context) => {
+  z.custom<UnknownRecord>(isRecord, text('item-array-invalid')).superRefine((given, context) => {
     for (const [id, member] of faultsOf(given)) {
       context.addIssue({ code: 'custom', message: errors[id], path: member === undefined ? [] : [member] })
     }
@@ -145,7 +142,7 @@ export const ItemChangesBody = oneItem(true)
 const refuseRepeated = (items: readonly unknown[], context: z.core.$RefinementCtx): void => {
   const ids = new Set<unknown>()
   for (const [index, given] of items.entries()) {
-    const id = isMembers(given) ? ownProperty(given, 'id') : undefined
+    const id = isRecord(given) ? ownProperty(given, 'id') : undefined
     if (typeof id === 'string' && ids.has(id)) {
       context.addIssue({ code: 'custom', message: errors['ids-not-unique'], path: [index, 'id'] })
     }

@@ -1,3 +1,4 @@
+import { isRecord } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
@@ -19,15 +20,12 @@ const readAttributes = (given: object): AttributesObject | undefined => {
   return attributes
 }
 
-const isObject = (given: unknown): given is object =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
-
 /** Attributes written to a recipient. Keeps the values read: members not kept may be of any depth. */
 export const recipientAttributes = z
-  .custom<object | null>((given) => given === null || (isObject(given) && readAttributes(given) !== undefined), {
+  .custom<object | null>((given) => given === null || (isRecord(given) && readAttributes(given) !== undefined), {
     error: errors.attributes,
     ...places((given) =>
-      isObject(given) ? faultsOf(parseAttributes(given).error?.issues ?? [], given).map(({ path }) => path) : [],
+      isRecord(given) ? faultsOf(parseAttributes(given).error?.issues ?? [], given).map(({ path }) => path) : [],
     ),
   })
   .transform((given) => (given === null ? null : (readAttributes(given) ?? null)))

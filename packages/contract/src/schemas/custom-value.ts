@@ -1,3 +1,4 @@
+import { isRecord } from '@brazier/domain/vocabulary'
 import { limits } from '../limits.ts'
 import type { Path } from '../validation/places.ts'
 
@@ -29,9 +30,6 @@ const isScalar = (value: unknown): boolean => {
   if (typeof value === 'string') return value.length <= limits.customCharacters
   return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'boolean' || value === null
 }
-
-const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The most bytes of a value's parts as JSON, added up while it is read. */
 interface Size {
@@ -128,7 +126,7 @@ const hasReserved = (value: unknown, depth: number): boolean => {
 const without = (value: unknown, depth: number): unknown => {
   if (depth >= limits.nesting) return value
   if (Array.isArray(value)) return value.map((each) => without(each, depth + 1))
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(keptNames(value, depth).map((name) => [name, without(value[name], depth + 1)]))
 }
 
@@ -141,7 +139,7 @@ export interface ReadProperties {
 
 /** Reads an object of custom values, itself one, with custom names. Never throws. Source: decisions 0011 and 0165. */
 export const readProperties = (value: unknown, maxBytes: number): ReadProperties => {
-  if (!isObject(value)) return { kept: value, fault: [] }
+  if (!isRecord(value)) return { kept: value, fault: [] }
   const size = { most: 0 }
   const first = faultIn(value, 0, size, isPropertyName)
   const isFew = Object.keys(value).length <= limits.properties

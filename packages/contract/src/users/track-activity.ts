@@ -1,3 +1,4 @@
+import { isObject } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
@@ -10,8 +11,6 @@ import { hasOnePrimary, isNamed, trackTarget } from './track-target.ts'
 
 const name = (error: string, text = z.string({ error })): z.ZodString =>
   text.min(1, { error }).max(limits.customCharacters, { error })
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Drops names that begin with `$` and those after the first 256, and what they name. Source: decision 0165. */
 const properties = (maxBytes: number) => {

@@ -1,4 +1,4 @@
-import { isTime, subscriptionStates, subscriptionStatuses } from '@brazier/domain/vocabulary'
+import { isObject, isTime, subscriptionStates, subscriptionStatuses } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
@@ -139,8 +139,6 @@ const members = lazyObject(
 )
 
 const isOurs = (name: string): boolean => Object.hasOwn(members.shape, name)
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The most told places of faulty members of one object. */
 const mostPlaces = 100

@@ -1,3 +1,4 @@
+import { isObject } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
@@ -29,8 +30,6 @@ const body = (most: number) =>
 
 /** A track request: up to 75 objects an array, at least one object. Source: decision 0011. */
 export const TrackBody = body(limits.trackObjects)
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const elements = (given: object): readonly unknown[] =>
   ['attributes', 'events', 'purchases'].flatMap((name): readonly unknown[] => {

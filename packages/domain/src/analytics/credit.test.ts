@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '../time/instant.ts'
 import { newProfile } from '../users/profile/new-profile.ts'
 import type { CampaignReceived, CanvasReceived, Profile, Reception } from '../users/profile/profile.ts'
 import { type ConversionRule, creditsOf, type Activity, receptionOfCanvas, withConversions } from './credit.ts'
 
-const day = 86_400_000
 const user = newProfile({ braze_id: 'b', now: 1, random_bucket: 7 })
 const campaign: CampaignReceived = {
   name: 'C',
@@ -143,11 +143,11 @@ describe('revenue', () => {
   })
 
   it('counts for three days if there is no rule, or the campaign is unknown', () => {
-    expect(earns(received(), 1000 + 3 * day, [])).toBe(true)
-    expect(earns(received(), 1001 + 3 * day, [])).toBe(false)
-    expect(creditsOf(received(), { kind: 'purchase', time: 1000 + 3 * day }, () => undefined)).toHaveLength(1)
+    expect(earns(received(), 1000 + 3 * dayMs, [])).toBe(true)
+    expect(earns(received(), 1001 + 3 * dayMs, [])).toBe(false)
+    expect(creditsOf(received(), { kind: 'purchase', time: 1000 + 3 * dayMs }, () => undefined)).toHaveLength(1)
     const inCanvas: Profile = { ...user, canvases_received: { n: { ...canvas, reception } } }
-    expect(creditsOf(inCanvas, { kind: 'purchase', time: 1000 + 3 * day }, () => undefined)).toHaveLength(1)
+    expect(creditsOf(inCanvas, { kind: 'purchase', time: 1000 + 3 * dayMs }, () => undefined)).toHaveLength(1)
     expect(earns(user, 1000, [])).toBe(false)
   })
 

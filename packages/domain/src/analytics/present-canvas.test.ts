@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channels, type Channel } from '../channel.ts'
 import { calendarOf } from '../time/calendar.ts'
+import { dayMs } from '../time/instant.ts'
 import type { Engagement } from './engagement.ts'
 import { type Breakdowns, presentCanvasDays, presentCanvasSummary } from './present-canvas.ts'
 import { emptyRollup } from './rollup.ts'
@@ -9,7 +10,6 @@ import { showCounters } from './shown-counters.ts'
 import { dayWindow } from './window.ts'
 
 const calendar = calendarOf('UTC')
-const day = 86_400_000
 const time = Date.UTC(2024, 5, 1, 12)
 
 const canvas = {
@@ -89,7 +89,7 @@ describe('a day of a Canvas', () => {
   })
 
   it('counts messages in their step, conversions and revenue in the whole, the variant and the step', () => {
-    const bought = happened('conversion', { ...inStep, revenue_cents: 1999, received_at: time - day })
+    const bought = happened('conversion', { ...inStep, revenue_cents: 1999, received_at: time - dayMs })
     const counted = { revenue: 19.99, conversions: 1, conversions_by_entry_time: 0 }
     expect(daysOf([happened('sent', inStep), bought], all, 2)).toMatchObject([
       { total_stats: { conversions: 0, conversions_by_entry_time: 1 } },
@@ -136,15 +136,15 @@ describe('a day of a Canvas', () => {
         total_stats: { ...outcome, conversions1: 1, conversions1_by_entry_time: 1, entries: 0 },
       },
     ])
-    const later = happened('conversion', { conversion: 1, time: time + day, received_at: time })
+    const later = happened('conversion', { conversion: 1, time: time + dayMs, received_at: time })
     expect(daysOf([later], none)).toMatchObject([{ total_stats: { conversions1: 0, conversions1_by_entry_time: 1 } }])
   })
 })
 
 describe('the summary of a Canvas', () => {
   it('adds up its days, and counts a user who opened on several days once', () => {
-    const opens = [0, 1, 1].map((back) => happened('open', { ...inStep, time: time - back * day }))
-    const { total } = rowsOf([happened('entry'), happened('entry', { time: time - day }), ...opens], 14)
+    const opens = [0, 1, 1].map((back) => happened('open', { ...inStep, time: time - back * dayMs }))
+    const { total } = rowsOf([happened('entry'), happened('entry', { time: time - dayMs }), ...opens], 14)
     const summary: unknown = JSON.parse(JSON.stringify(presentCanvasSummary(canvas, total, all)))
     expect(summary).toEqual({
       total_stats: { ...outcome, entries: 2 },

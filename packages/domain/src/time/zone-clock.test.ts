@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dayMs } from './instant.ts'
 import { isTimeZone, zoneClock, type ZoneClock } from './zone-clock.ts'
 
 const knownClock = (time_zone: string): ZoneClock => {
@@ -64,8 +65,6 @@ describe('the clocks of a zone', () => {
 })
 
 describe('asking JavaScript for the time of a zone', () => {
-  const dayMs = 86_400_000
-
   // `format` is a getter that returns a function; TypeScript takes it for a method.
   const formats = Intl.DateTimeFormat.prototype as { readonly format: object }
 

@@ -6,20 +6,19 @@ import {
   type MessageKind,
   messageKinds,
 } from '@brazier/domain/rules'
+import { dayMs } from '@brazier/domain/vocabulary'
 import * as fc from 'fast-check'
-
-const day = 86_400_000
 
 /** Begins four days around a change of clocks in Berlin. */
 export const historyStart: number = Date.UTC(2026, 9, 23)
 
 const channels = Object.keys(channelCounters) as Channel[] // Object.keys forgets the names
 const time = fc.oneof(
-  fc.integer({ min: historyStart, max: historyStart + 4 * day - 1 }),
+  fc.integer({ min: historyStart, max: historyStart + 4 * dayMs - 1 }),
   // The edges of days.
   fc
     .tuple(fc.nat(3), fc.constantFrom(-1, 0, 1))
-    .map(([days, ms]) => Math.max(historyStart, historyStart + days * day + ms)),
+    .map(([days, ms]) => Math.max(historyStart, historyStart + days * dayMs + ms)),
 )
 const user = fc.constantFrom('u1', 'u2', 'u3', 'u4')
 const ids = (letter: string) => fc.constantFrom(`${letter}1`, `${letter}2`)

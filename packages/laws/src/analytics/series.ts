@@ -1,5 +1,6 @@
 import type { StateFileJson } from '@brazier/backend/parts'
 import { calendarOf, type Engagement } from '@brazier/domain/rules'
+import { dayMs } from '@brazier/domain/vocabulary'
 import type { Caller } from '@brazier/testkit'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
@@ -10,7 +11,6 @@ import { historyStart, history } from './engagements.ts'
 /** Makes a service with records and counted engagements. */
 export type NewSeriesService = (state: StateFileJson, engagements: readonly Engagement[]) => Promise<Caller>
 
-const dayMs = 86_400_000
 const messages = [{ channel: 'email' as const, parts: { subject: 'Hello', body: 'Hi' } }]
 const email = (id: string, percentage: number) => ({ id, name: id, percentage, messages })
 

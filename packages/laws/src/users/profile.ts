@@ -8,9 +8,8 @@ import type {
   JsonObject,
   Profile,
 } from '@brazier/domain/rules'
+import { dayMs } from '@brazier/domain/vocabulary'
 import * as fc from 'fast-check'
-
-const dayMs = 86_400_000
 
 /** Lies in 2024, so that two can meet in a window of 30 or 90 days. */
 export const instant: fc.Arbitrary<number> = fc

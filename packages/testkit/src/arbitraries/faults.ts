@@ -11,13 +11,14 @@ import {
   trackErrors,
 } from '@brazier/contract'
 import { isAnyText, type AnySchema, viewOf } from '@brazier/contract/schema'
+import { isRecord } from '@brazier/domain/vocabulary'
 import * as fc from 'fast-check'
 import type { ArbitraryRequest } from './arbitrary-request.ts'
 import { from, partsOf, placesOfRequest, written } from './boundary.ts'
 import { validRequest } from './requests.ts'
 import { conflicts } from './schema/conflicts.ts'
 import { beyondWords, edgesOf } from './schema/edges.ts'
-import { absent, bare, changedAt, isMembers, type Path, type SchemaPlace, textsOf, valueAt } from './schema/places.ts'
+import { absent, bare, changedAt, type Path, type SchemaPlace, textsOf, valueAt } from './schema/places.ts'
 
 /** A request's fault and its path. */
 export interface RequestFault {
@@ -100,7 +101,7 @@ const beyondLimits = (place: SchemaPlace): readonly Change[] => {
   const isStrict = view.kind === 'object' && view.others === 'refused'
   return [
     ...edgesOf(place).map((edge) => ({ path, value: edge.beyond, what: beyondWords(edge) })),
-    ...(isStrict && isMembers(value)
+    ...(isStrict && isRecord(value)
       ? [{ path, value: { ...value, other: 1 }, what: 'has a member that is not named' }]
       : []),
   ]
@@ -153,7 +154,7 @@ const catalogIds = new Map(
 
 /** In a track request. */
 const objectsOf = (body: unknown): number =>
-  isMembers(body)
+  isRecord(body)
     ? Object.values(body).reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
     : 0
 

@@ -1,10 +1,11 @@
+import { isRecord } from '@brazier/domain/vocabulary'
 import * as fc from 'fast-check'
-import { absent, changedAt, isMembers, type Path, valueAt } from './schema/places.ts'
+import { absent, changedAt, type Path, valueAt } from './schema/places.ts'
 
 /** The value itself comes first. */
 const places = (value: unknown, path: Path = []): readonly Path[] => {
   if (Array.isArray(value)) return [path, ...value.slice(0, 3).flatMap((element, at) => places(element, [...path, at]))]
-  if (!isMembers(value)) return [path]
+  if (!isRecord(value)) return [path]
   return [path, ...Object.entries(value).flatMap(([name, member]) => places(member, [...path, name]))]
 }
 
@@ -70,13 +71,13 @@ const pick = (all: readonly Path[], at: number, isFit: (path: Path) => boolean):
 
 const suits = (kind: string, path: Path, value: unknown): boolean => {
   if (kind === 'missing') return typeof path.at(-1) === 'string'
-  if (kind === 'extra') return isMembers(value)
+  if (kind === 'extra') return isRecord(value)
   if (kind === 'too many') return Array.isArray(value) && value.length > 0
   return true
 }
 
 const withMember = (object: unknown, name: string, value: unknown): unknown =>
-  isMembers(object) ? Object.fromEntries([...Object.entries(object), [name, value]]) : object
+  isRecord(object) ? Object.fromEntries([...Object.entries(object), [name, value]]) : object
 
 /** One more than most lists may have. Faults have one more than each. */
 const tooMany = 76

@@ -1,10 +1,10 @@
+import { dayMs } from '@brazier/domain/vocabulary'
 import { drawFor } from './draw.ts'
 import { defined, type PartialRecord, type StateRecord } from './given.ts'
 import { firstNames, homes, lastNames } from './people.ts'
 
 export type BuiltUser = StateRecord<'users'>
 
-const day = 86_400_000
 const firstDay = Date.UTC(2024, 0, 1)
 
 /** Takes the allowed characters of an identifier. */
@@ -21,7 +21,7 @@ export const newUser = (given: PartialRecord<BuiltUser>, seed: number, number: n
   const isUnidentified = given.user_aliases !== undefined || 'external_id' in given
   const external_id = given.external_id ?? (isUnidentified ? undefined : `user-${number}`)
   const local = localPart(external_id ?? '')
-  const created_at = new Date(firstDay + draw.below(90) * day).toISOString()
+  const created_at = new Date(firstDay + draw.below(90) * dayMs).toISOString()
   return defined<BuiltUser>({
     external_id,
     first_name: draw.one(firstNames),

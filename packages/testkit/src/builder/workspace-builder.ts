@@ -1,4 +1,5 @@
 import type { StateFileJson } from '@brazier/backend/parts'
+import { isRecord } from '@brazier/domain/vocabulary'
 import { type GivenCatalog, newCatalog } from './catalogs.ts'
 import { checkState, refuseTwice, uniqueNames } from './check-state.ts'
 import { defined, type PartialRecord } from './given.ts'
@@ -78,13 +79,10 @@ type ListName =
 
 type Make<T> = (given: T, seed: number, number: number) => object
 
-const isMembers = (given: unknown): given is object =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
-
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 const merged = (state: StateFileJson, some: StateFileJson): StateFileJson => {
-  if (!isMembers(some)) throw misuse('.state()', `${JSON.stringify(some)}; wanted members of a state file`)
+  if (!isRecord(some)) throw misuse('.state()', `${JSON.stringify(some)}; wanted members of a state file`)
   const given = defined<StateFileJson>(some)
   const lists = Object.entries(given).flatMap(([name, value]: readonly [string, unknown]) => {
     const before: unknown = Reflect.get(state, name)
@@ -102,7 +100,7 @@ const withRecords = <T extends object>(
   const before: readonly object[] = state[list] ?? []
   const members = given.map((one): T => {
     const some: unknown = one ?? {}
-    if (!isMembers(some)) throw misuse(call, `${JSON.stringify(one)}; wanted an object, or nothing`)
+    if (!isRecord(some)) throw misuse(call, `${JSON.stringify(one)}; wanted an object, or nothing`)
     return some as T // the caller's types name its members
   })
   const taken = new Set([...before, ...members].flatMap((record) => uniqueNames(list, record)))

@@ -1,6 +1,7 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useWorkspace } from '../../data/control.ts'
-import { type UnknownRecord, differencesOf } from '../../data/differences.ts'
+import { differencesOf } from '../../data/differences.ts'
+import type { UnknownRecord } from '../../data/is-record.ts'
 import { parsed } from '../../data/parsed.ts'
 import { countText } from '../../data/words.ts'
 import { BodyView } from '../../parts/body-view.tsx'

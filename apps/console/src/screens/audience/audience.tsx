@@ -1,8 +1,9 @@
 import type { ControlInput } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useEffect, useState } from 'preact/hooks'
-import { type Audience as Filters, isFilled, isObject, joinOf } from '../../data/audience-filters.ts'
+import { type Audience as Filters, isFilled, joinOf } from '../../data/audience-filters.ts'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { isRecord } from '../../data/is-record.ts'
 import { parsed } from '../../data/parsed.ts'
 import { propertiesOf } from '../../data/properties.ts'
 import { type KnownKinds, useAudienceKinds } from '../../data/use-audience-kinds.ts'
@@ -25,7 +26,7 @@ import style from './audience.module.css'
 /** A lone filter is its group's only one. */
 const groupOf = ({ kinds }: KnownKinds, text: string): Filters => {
   const audience = propertiesOf(text)
-  const given = isObject(audience) ? audience : {}
+  const given = isRecord(audience) ? audience : {}
   const [join = ''] = kinds.joins
   if (Object.keys(given).length === 0) return { [join]: [] }
   return joinOf(kinds, given) === undefined ? { [join]: [given] } : given
@@ -33,7 +34,7 @@ const groupOf = ({ kinds }: KnownKinds, text: string): Filters => {
 
 const filtersOf = (text: string): Filters | undefined => {
   const value = parsed(text)
-  return isObject(value) ? value : undefined
+  return isRecord(value) ? value : undefined
 }
 
 const AsJson = ({ audience, change }: AsJsonProps) => {

@@ -4,11 +4,11 @@ import {
   type FilterField,
   type FilterKind,
   fieldsOf,
-  isObject,
   newFilter,
   valueOfType,
   withField,
 } from '../../data/audience-filters.ts'
+import { isRecord } from '../../data/is-record.ts'
 import type { Schemas } from '../../data/schema.ts'
 import { textOf } from '../../data/text-of.ts'
 import type { KnownKinds } from '../../data/use-audience-kinds.ts'
@@ -85,7 +85,7 @@ interface FieldProps {
 
 const Fields = ({ kind, schemas, filter, change }: FieldsProps) => {
   const inside = filter[kind.name]
-  const values = isObject(inside) ? inside : {}
+  const values = isRecord(inside) ? inside : {}
   return (
     <>
       {fieldsOf(schemas, kind, values).map((field) => (

@@ -1,9 +1,8 @@
+import type { UnknownRecord } from '../../data/is-record.ts'
 import { elementsOf, textOf } from '../../data/use-records.ts'
 import { Facts } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
 import style from './campaigns.module.css'
-
-type UnknownRecord = { readonly [name: string]: unknown }
 
 const partsOf = (message: UnknownRecord): readonly (readonly [string, unknown])[] =>
   Object.entries(typeof message['parts'] === 'object' && message['parts'] !== null ? message['parts'] : {})

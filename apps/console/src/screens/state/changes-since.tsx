@@ -1,7 +1,7 @@
 import type { ControlResult } from '@brazier/control/client'
 import { useRow, useWorkspace } from '../../data/control.ts'
-import type { UnknownRecord } from '../../data/differences.ts'
 import { hrefTo } from '../../data/href-to.ts'
+import type { UnknownRecord } from '../../data/is-record.ts'
 import { useRowPages } from '../../data/row-pages.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { EndpointId } from '@brazier/contract'
+import { isRecord, type UnknownRecord } from '@brazier/domain/vocabulary'
 
 /** The same text and key give the same pseudonym. */
 export type Pseudonymise = (id: EndpointId, body: unknown) => unknown
@@ -99,16 +100,11 @@ const shortestPhone = 7
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-type UnknownRecord = { readonly [name: string]: unknown }
-
-const isMembers = (value: unknown): value is UnknownRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Changes every text of a JSON value but member names. */
 const mapTexts = (value: unknown, change: (text: string) => unknown): unknown => {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((one: unknown) => mapTexts(one, change))
-  return isMembers(value)
+  return isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]))
     : value
 }
@@ -120,7 +116,7 @@ const knownTexts = (user: UnknownRecord): Map<string, Kind> => {
     const kind = Object.hasOwn(members, name) ? members[name] : undefined
     if (kind !== undefined && typeof value === 'string') known.set(value, kind)
     if (name !== 'user_aliases' || !Array.isArray(value)) continue
-    for (const alias of value) if (isMembers(alias)) known.set(String(alias['alias_name']), 'id')
+    for (const alias of value) if (isRecord(alias)) known.set(String(alias['alias_name']), 'id')
   }
   return known
 }
@@ -160,7 +156,7 @@ export const createPseudonyms = (secret: string): Pseudonymise => {
   }
   const change = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(change)
-    if (!isMembers(value)) return value
+    if (!isRecord(value)) return value
     const known = knownTexts(value)
     return Object.fromEntries(
       Object.entries(value).map(([name, member]) => {
@@ -176,6 +172,6 @@ export const createPseudonyms = (secret: string): Pseudonymise => {
 
 /** The command line names these; only their number matters. */
 const withoutUnknown = (body: unknown): unknown => {
-  const unknown = isMembers(body) ? body['invalid_user_ids'] : undefined
-  return isMembers(body) && Array.isArray(unknown) ? { ...body, invalid_user_ids: unknown.map(() => 'unknown') } : body
+  const unknown = isRecord(body) ? body['invalid_user_ids'] : undefined
+  return isRecord(body) && Array.isArray(unknown) ? { ...body, invalid_user_ids: unknown.map(() => 'unknown') } : body
 }

@@ -1,8 +1,9 @@
+import { dayMs } from '@brazier/domain/vocabulary'
 import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readGiven } from './pulling.ts'
 
 const firstDay = '2000-01-01'
 
-const dayAfter = (now: number): string => new Date(now + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (now: number): string => new Date(now + dayMs).toISOString().slice(0, 10)
 
 /** Reads addresses that bounced for good or unsubscribed. */
 export const pullEmailLists = async (pulling: Pulling): Promise<ElementOf<'email_lists'>[]> => {

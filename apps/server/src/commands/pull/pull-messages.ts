@@ -1,12 +1,9 @@
+import type { UnknownRecord } from '@brazier/domain/vocabulary'
 import { defined, type ElementOf } from './pulling.ts'
 
 type Messages = NonNullable<ElementOf<'campaigns'>['variations'][number]['messages']>
 
 export type PulledMessage = Messages[number]
-
-interface UnknownRecord {
-  readonly [name: string]: unknown
-}
 
 /** Shown members of a channel: texts by their name there, and settings. */
 interface ChannelMembers {

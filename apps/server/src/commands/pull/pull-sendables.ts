@@ -1,5 +1,6 @@
 import type { SuccessBody } from '@brazier/client'
 import { unwrap } from '@brazier/client'
+import { dayMs } from '@brazier/domain/vocabulary'
 import { defined, type ElementOf, isoOf, type Pulling } from './pulling.ts'
 
 type Shared = Pick<
@@ -75,7 +76,7 @@ export const shares = <T extends { percentage?: number | undefined }>(list: read
   return list.map((one, index) => ({ ...one, percentage: (index === 0 ? first : each) / 100 }))
 }
 
-const year = 365 * 86_400_000
+const year = 365 * dayMs
 
 export const pullSchedules = async ({ client, now }: Pulling): Promise<Map<string, Schedule>> => {
   const end_time = new Date(now + year).toISOString()

@@ -1,6 +1,7 @@
 import type { StateFileJson } from '@brazier/backend/parts'
 import { type Client, unwrap } from '@brazier/client'
 import { limits } from '@brazier/contract'
+import { dayMs } from '@brazier/domain/vocabulary'
 import { type Pulling, readGiven, refusable } from './pulling.ts'
 import {
   activitySeries,
@@ -23,8 +24,6 @@ export interface Counted {
   readonly events: readonly string[]
   readonly products: readonly string[]
 }
-
-const dayMs = 86_400_000
 
 /** Windows of at most `most` days, to the day of `now`, oldest first. They share a day: clocks may change between them. */
 const windowsOf = ({ now, days }: Pulling, most: number): { length: number; ending_at: string }[] => {

@@ -1,4 +1,5 @@
 import type { StateFileJson } from '@brazier/backend/parts'
+import { dayMs } from '@brazier/domain/vocabulary'
 
 type Series = NonNullable<NonNullable<StateFileJson['analytics']>['series']>[number]
 
@@ -108,7 +109,7 @@ export const seriesOf = (
   if (first === undefined) return undefined
   const cells = new Map<string, { part: string; channel: string; days: Map<number, Counted> }>()
   for (const day of days) {
-    const offset = (Date.parse(day.time.slice(0, 10)) - Date.parse(first)) / 86_400_000
+    const offset = (Date.parse(day.time.slice(0, 10)) - Date.parse(first)) / dayMs
     for (const counted of read(day)) {
       if (Object.keys(counted.counts).length + Object.keys(counted.unique).length === 0) continue
       const { part, channel } = counted

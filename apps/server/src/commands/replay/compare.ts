@@ -1,3 +1,5 @@
+import { isRecord } from '@brazier/domain/vocabulary'
+
 export interface Change {
   /** Like `users[0].email`; empty for the whole. */
   readonly path: string
@@ -14,11 +16,6 @@ const generated = [uuid, hex, time]
 
 const isGenerated = (before: unknown, now: unknown): boolean =>
   typeof before === 'string' && typeof now === 'string' && generated.some((kind) => kind.test(before) && kind.test(now))
-
-type UnknownRecord = { readonly [name: string]: unknown }
-
-const isMembers = (value: unknown): value is UnknownRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const valueText = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
@@ -37,7 +34,7 @@ export const compareJson = (before: unknown, now: unknown, path = ''): readonly 
     const length = Math.max(old?.length ?? 0, fresh?.length ?? 0)
     return Array.from({ length }, (_, index) => compareJson(old?.[index], fresh?.[index], `${path}[${index}]`)).flat()
   }
-  if (isMembers(before) && isMembers(now)) {
+  if (isRecord(before) && isRecord(now)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
     return names.flatMap((name) => {
       const [old, fresh] = [before, now].map((one) => (Object.hasOwn(one, name) ? one[name] : undefined))

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '../../time/instant.ts'
 import { newProfile } from '../profile/new-profile.ts'
 import type { Profile } from '../profile/profile.ts'
 import { exportView } from './export-view.ts'
 import type { ExportedUser } from './exported-user.ts'
 
-const day = 86_400_000
 const created_at = Date.UTC(2020, 5, 17, 20, 1, 33, 385)
-const now = created_at + 365 * day
+const now = created_at + 365 * dayMs
 const user = newProfile({ braze_id: 'b', now: created_at, random_bucket: 5445, external_id: 'x' })
 const activity = (last: number) => ({ count: 3, first: created_at, last, recent: [] })
 
@@ -112,7 +112,7 @@ describe('an exported user', () => {
   it.each(['custom_events', 'purchases'] as const)(
     'has %s of the last 90 days, with the count of all time',
     (field) => {
-      const limit = now - 90 * day
+      const limit = now - 90 * dayMs
       expect(view({ [field]: { recent: activity(limit), old: activity(limit - 1) } }, field)).toEqual({
         [field]: [{ name: 'recent', first: '2020-06-17T20:01:33.385Z', last: new Date(limit).toISOString(), count: 3 }],
       })
@@ -248,7 +248,7 @@ describe('the records of an exported user', () => {
 
 describe('properties', () => {
   const times = fc.array(
-    fc.integer({ min: -200, max: 50 }).map((days) => now + days * day),
+    fc.integer({ min: -200, max: 50 }).map((days) => now + days * dayMs),
     { maxLength: 4 },
   )
 
@@ -259,7 +259,7 @@ describe('properties', () => {
         const active = { ...user, custom_events: named(events), purchases: named(products) }
         const exported = exportView(active, undefined, now)
         const recent = (all: readonly number[]) =>
-          all.flatMap((last, at) => (last + 90 * day >= now ? [expect.objectContaining({ name: `n${at}` })] : []))
+          all.flatMap((last, at) => (last + 90 * dayMs >= now ? [expect.objectContaining({ name: `n${at}` })] : []))
         expect(exported.custom_events ?? []).toEqual(recent(events))
         expect(exported.purchases ?? []).toEqual(recent(products))
       }),

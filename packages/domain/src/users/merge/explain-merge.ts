@@ -1,4 +1,4 @@
-import { ownProperty } from '../../json.ts'
+import { isRecord, ownProperty, type UnknownRecord } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import type { Profile } from '../profile/profile.ts'
 import { applyMergeRules, mergeRules } from './merge-rules.ts'
@@ -30,7 +30,11 @@ export const explainMerge = (keep: Profile, merge: Profile, now: Instant): reado
   })
 }
 
-const explainEntries = (value: Entries, keep: unknown, merge: unknown): NonNullable<MergeExplanation['entries']> =>
+const explainEntries = (
+  value: UnknownRecord,
+  keep: unknown,
+  merge: unknown,
+): NonNullable<MergeExplanation['entries']> =>
   Object.entries(value).map(([key, entry]) => ({
     key,
     from: originOf(entry, entryOf(keep, key), entryOf(merge, key)),
@@ -42,13 +46,6 @@ const originOf = (value: unknown, keep: unknown, merge: unknown): MergeOrigin =>
   if (Object.is(value, keep)) return 'keep'
   return Object.is(value, merge) ? 'merge' : 'both'
 }
-
-interface Entries {
-  readonly [key: string]: unknown
-}
-
-const isRecord = (value: unknown): value is Entries =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isNothing = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.length === 0

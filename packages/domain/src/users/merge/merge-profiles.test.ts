@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '../../time/instant.ts'
 import { newProfile } from '../profile/new-profile.ts'
 import type { ActivitySummary, AppSummary, Profile } from '../profile/profile.ts'
 import { mergeProfiles } from './merge-profiles.ts'
 
-const day = 86_400_000
-const now = 100 * day
+const now = 100 * dayMs
 
 const deepFreeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -163,8 +163,8 @@ describe('rule 4: custom events and purchases', () => {
 
   it('rule 4: an occurrence more than 30 days before the latest is forgotten', () => {
     const events = (...times: readonly number[]) => ({ custom_events: { e: activity(...times) } })
-    const profile = merge(events(day - 1, day), events(31 * day))
-    expect(profile.custom_events['e']?.recent).toEqual([{ time: 31 * day }, { time: day }])
+    const profile = merge(events(dayMs - 1, dayMs), events(31 * dayMs))
+    expect(profile.custom_events['e']?.recent).toEqual([{ time: 31 * dayMs }, { time: dayMs }])
   })
 })
 

@@ -1,4 +1,5 @@
-import { isMembers, type Path } from './places.ts'
+import { isRecord, type UnknownRecord } from '@brazier/domain/vocabulary'
+import type { Path } from './places.ts'
 
 /** Members are valid alone, but not together. */
 export interface Conflict {
@@ -10,8 +11,6 @@ export interface Conflict {
   change(value: unknown): unknown
 }
 
-export type UnknownRecord = { readonly [name: string]: unknown }
-
 /** Returns a conflict of an object at a place; `change` adds it. */
 export const conflict = (
   path: Path,
@@ -22,7 +21,7 @@ export const conflict = (
   path,
   what,
   text,
-  change: (value) => (isMembers(value) ? change(value) : undefined),
+  change: (value) => (isRecord(value) ? change(value) : undefined),
 })
 
 export const swapped =

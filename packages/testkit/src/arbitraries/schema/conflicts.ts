@@ -15,9 +15,10 @@ import {
   subscriptionErrors,
   subscriptionV1Errors,
 } from '@brazier/contract'
-import { type Conflict, conflict, type UnknownRecord, swapped } from './conflict.ts'
+import { isRecord, type UnknownRecord } from '@brazier/domain/vocabulary'
+import { type Conflict, conflict, swapped } from './conflict.ts'
 import { messageConflicts, messagesConflicts, noChange, transactionalConflicts } from './message-conflicts.ts'
-import { changedAt, isMembers, type Path, valueAt } from './places.ts'
+import { changedAt, type Path, valueAt } from './places.ts'
 import { userConflicts } from './user-conflicts.ts'
 
 const alias = { alias_name: 'a', alias_label: 'crm' }
@@ -85,7 +86,7 @@ const withSecond = (
 ): UnknownRecord | undefined => {
   const list = valueAt(body, [name])
   const first: unknown = Array.isArray(list) ? list[0] : undefined
-  return isMembers(first) ? { ...body, [name]: [first, change(first)] } : undefined
+  return isRecord(first) ? { ...body, [name]: [first, change(first)] } : undefined
 }
 
 const repeatedIds = conflict(['body'], 'has two items of one id', catalogItemErrors['ids-not-unique'], (body) =>
@@ -155,7 +156,7 @@ const catalogConflicts: readonly Conflict[] = [
     fields: [{ name: 'title', type: 'string' }],
   })),
   conflict(definition, 'has a field id that is a number', catalogErrors['id-not-first-column'], (catalog) =>
-    isMembers(changedAt(catalog, ['fields', 0, 'type'], 'number'))
+    isRecord(changedAt(catalog, ['fields', 0, 'type'], 'number'))
       ? { ...catalog, fields: changedAt(catalog['fields'], [0, 'type'], 'number') }
       : undefined,
   ),

@@ -1,6 +1,7 @@
 import { ConnectedAudience, limits } from '@brazier/contract'
 import { boundsOf, type AnySchema, viewOf } from '@brazier/contract/schema'
-import { bare, isAccepted, isMembers, type SchemaPlace } from './places.ts'
+import { isRecord } from '@brazier/domain/vocabulary'
+import { bare, isAccepted, type SchemaPlace } from './places.ts'
 
 export interface Edge {
   /** Such as `characters` or `elements`. */
@@ -50,7 +51,7 @@ const sizes = (of: string): readonly number[] => (of === 'levels' ? known.filter
 
 /** Makes values of a size where any JSON is accepted; they keep their members. */
 const jsonForms = (value: unknown): readonly (readonly [of: string, (size: number) => unknown])[] => {
-  const members = isMembers(value) ? value : {}
+  const members = isRecord(value) ? value : {}
   const identity = Object.hasOwn(members, 'id') ? { id: members['id'] } : {}
   return [
     ['levels', deep],
@@ -78,7 +79,7 @@ const search = (
 const grown = (list: readonly unknown[], length: number, isTold: boolean): readonly unknown[] =>
   Array.from({ length }, (_, index) => {
     const element = list[index % list.length]
-    if (index < list.length || !isTold || !isMembers(element)) return element
+    if (index < list.length || !isTold || !isRecord(element)) return element
     const named = ['id', 'name'].filter((name) => typeof element[name] === 'string')
     return { ...element, ...Object.fromEntries(named.map((name) => [name, `x${index}`])) }
   })
@@ -140,7 +141,7 @@ const ofKind = ({ schema, whole, value }: SchemaPlace): readonly Edge[] => {
   if (view.kind === 'number') return ofNumber(whole)
   const forms = schema === bare(ConnectedAudience) ? audienceForms : view.kind === 'custom' ? jsonForms(value) : []
   if (forms.length > 0) return forms.flatMap(([of, form]) => search(whole, of, form, sizes(of)))
-  if (view.kind !== 'object' || view.others === 'dropped' || !isMembers(value)) return []
+  if (view.kind !== 'object' || view.others === 'dropped' || !isRecord(value)) return []
   const named = (length: number): unknown => ({ ...value, [text(length)]: 1 })
   return search(whole, 'characters of a name', named, known)
 }

@@ -1,4 +1,5 @@
 import { type AnySchema, viewOf } from '@brazier/contract/schema'
+import { isRecord } from '@brazier/domain/vocabulary'
 import type * as z from 'zod'
 
 /** The part (`body`, `query` or `params`), then member names and array indexes. */
@@ -16,12 +17,6 @@ export interface SchemaPlace {
   /** Gives the errors of its places. */
   readonly within?: { readonly path: Path; readonly schema: AnySchema }
 }
-
-type UnknownRecord = { readonly [name: string]: unknown }
-
-/** Whether members can have any name. */
-export const isMembers = (value: unknown): value is UnknownRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const isAccepted = (schema: AnySchema, value: unknown): boolean => textsOf(schema, value).length === 0
 
@@ -70,7 +65,7 @@ const inside = (schema: AnySchema, value: unknown, path: Path, around: Around): 
     const inOption = view.isDiscriminated ? around : { within: around.within ?? { path, schema } }
     return option === undefined ? [] : inside(bare(option), value, path, inOption)
   }
-  if (view.kind !== 'object' || !isMembers(value)) return []
+  if (view.kind !== 'object' || !isRecord(value)) return []
   const named = Object.entries(view.members).flatMap(([name, member]) => {
     const given = Object.hasOwn(value, name) ? value[name] : undefined
     return placesIn(member, given, [...path, name], around, true)
@@ -117,7 +112,7 @@ export const changedAt = (value: unknown, path: Path, change: unknown): unknown 
   if (Array.isArray(value)) {
     return value.map((element: unknown, index) => (index === step ? changedAt(element, rest, change) : element))
   }
-  const members = isMembers(value) ? value : {}
+  const members = isRecord(value) ? value : {}
   const inner = changedAt(Object.hasOwn(members, step) ? members[step] : undefined, rest, change)
   const entries = Object.hasOwn(members, step) ? Object.entries(members) : [...Object.entries(members), [step, inner]]
   const changed = entries.map(([name, member]) => [name, name === step ? inner : member] as const)
