@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ownProperty, sameJson } from './json.ts'
+import { getOwn, sameJson } from './json.ts'
 import type { Json } from './json.ts'
 
 const nested = (levels: number): Json => {
@@ -23,9 +23,9 @@ describe('values', () => {
   })
 
   it('are looked up by their own names only', () => {
-    expect(ownProperty({}, 'constructor')).toBeUndefined()
-    expect(ownProperty({}, '__proto__')).toBeUndefined()
-    expect(ownProperty(Object.fromEntries([['__proto__', 1]]), '__proto__')).toBe(1)
+    expect(getOwn({}, 'constructor')).toBeUndefined()
+    expect(getOwn({}, '__proto__')).toBeUndefined()
+    expect(getOwn(Object.fromEntries([['__proto__', 1]]), '__proto__')).toBe(1)
   })
 
   it('of any depth do not overflow the stack', () => {

@@ -27,7 +27,7 @@ export const isJsonObject = (value: Json | undefined): value is JsonObject => is
 export const isJsonArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /** Returns a record's own member; undefined for an inherited name such as `constructor` or `__proto__`. */
-export const ownProperty = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
+export const getOwn = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
 /** Whether values are equal, in any order of members. Never throws: beyond `maxDepth`, only the same object is equal. */
@@ -45,7 +45,7 @@ const sameObject = (a: JsonObject, b: JsonObject, depth: number): boolean => {
   const keys = Object.keys(a)
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && sameJson(ownProperty(a, key), ownProperty(b, key), depth))
+    keys.every((key) => Object.hasOwn(b, key) && sameJson(getOwn(a, key), getOwn(b, key), depth))
   )
 }
 

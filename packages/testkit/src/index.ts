@@ -1,5 +1,5 @@
 export type { GivenCatalog } from './builder/catalogs.ts'
-export type { PartialRecord } from './builder/given.ts'
+export type { Overrides } from './builder/given.ts'
 export type { GivenCampaign, GivenCanvas } from './builder/messaging.ts'
 export { workspace, type WorkspaceBuilder, type WorkspaceOptions } from './builder/workspace-builder.ts'
 export { type Caller, type CallOptions, createCaller, httpService } from './caller.ts'

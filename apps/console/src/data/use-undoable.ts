@@ -25,7 +25,7 @@ export interface Undoable {
   readonly said: string
   /** Undefined without a change. */
   readonly undo: (() => void) | undefined
-  /** What an undo does. */
+  /** Effect of an undo. */
   readonly undoes: string
   /** Keeps the records in the page first. The work resolves to its effect; undefined if refused. `leave` says what it left. */
   change(work: (run: Act['run'], leave: (left: string) => void) => Promise<string | undefined>): Promise<boolean>

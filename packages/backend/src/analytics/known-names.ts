@@ -1,4 +1,4 @@
-import { attributeTypeOf, type JsonObject, ownProperty } from '@brazier/domain/rules'
+import { attributeTypeOf, type JsonObject, getOwn } from '@brazier/domain/rules'
 import type { Records } from '../ports/records/collection.ts'
 import type { Transaction } from '../ports/store.ts'
 
@@ -49,7 +49,7 @@ export const saveAttributeNames = async (
   if (attributes === before) return
   const fresh = Object.entries(attributes).flatMap(([name, value]) => {
     const data_type = attributeTypeOf(value)
-    return data_type === undefined || ownProperty(before, name) !== undefined ? [] : [{ name, data_type }]
+    return data_type === undefined || getOwn(before, name) !== undefined ? [] : [{ name, data_type }]
   })
   await forEachKnown(
     customAttributes,

@@ -12,7 +12,7 @@ import {
   type Catalog,
   type Coercion,
   type JsonObject,
-  ownProperty,
+  getOwn,
   type ReadMembers,
   readMembers,
 } from '@brazier/domain/rules'
@@ -43,7 +43,7 @@ export const isTooLarge = (values: JsonObject): boolean => catalogItemCharacters
 export const overlongFields = ({ selections = [] }: Catalog, values: JsonObject): readonly string[] => {
   const filtered = new Set(selections.flatMap(({ filters }) => filters.map(({ field }) => field)))
   return [...filtered].filter((field) => {
-    const value = ownProperty(values, field)
+    const value = getOwn(values, field)
     return typeof value === 'string' && value.length > limits.filteredCharacters
   })
 }

@@ -5,7 +5,7 @@ import {
   type Instant,
   type JsonObject,
   type MessageKind,
-  ownProperty,
+  getOwn,
   type Profile,
   pushToken,
 } from '@brazier/domain/rules'
@@ -174,7 +174,7 @@ const activityEvents = async (
   told: ToldActivity,
 ): Promise<readonly Named[]> => {
   const { kind, time, app_id, quantity = 1, revenue_cents = 0 } = engagement
-  const app = app_id === undefined ? undefined : ((await tx.apps.get(app_id)) ?? ownProperty(user.apps ?? {}, app_id))
+  const app = app_id === undefined ? undefined : ((await tx.apps.get(app_id)) ?? getOwn(user.apps ?? {}, app_id))
   const used = { app_id, platform: app?.platform.toLowerCase() }
   const properties = JSON.stringify(told.properties ?? {})
   if (kind === 'custom_event') return [['users.behaviors.CustomEvent', { ...used, properties }]]

@@ -3,7 +3,7 @@ import {
   describeAudience,
   describeExceptionEvent,
   type Instant,
-  ownProperty,
+  getOwn,
   type Profile,
   shownInstant,
 } from '@brazier/domain/rules'
@@ -42,7 +42,7 @@ export const exitOf = async (
   entered: Instant | undefined,
 ): Promise<Exit | undefined> => {
   if (canvas.exit_criteria === undefined) return undefined
-  const received = ownProperty(profile.canvases_received, canvas.id)
+  const received = getOwn(profile.canvases_received, canvas.id)
   const since = entered ?? received?.last_entered
   const event = received?.exit_event
   if (event !== undefined && since !== undefined && event.at >= since) {

@@ -5,7 +5,7 @@ import {
   later,
   longestWay,
   notEligibleAgain,
-  ownProperty,
+  getOwn,
   type Profile,
 } from '@brazier/domain/rules'
 import { calledUserKey } from '../ports/records/call.ts'
@@ -25,7 +25,7 @@ export const campaignNotAgain = async (
 ): Promise<string | undefined> => {
   if (reeligibility === undefined) return undefined
   const called = (await tx.calledUsers.get(calledUserKey(braze_id, id)))?.made_at
-  const received = ownProperty(campaigns_received, id)
+  const received = getOwn(campaigns_received, id)
   const last = later(received?.in_control === true ? undefined : received?.last_received, called)
   if (last === undefined) return undefined
   return notEligibleAgain(reeligibility, { last, verb: last === called ? 'called' : 'received' }, now)
@@ -37,14 +37,14 @@ export const keepsEnrolment = (
   { campaigns_received }: Profile,
   now: Instant,
 ): boolean => {
-  const last = ownProperty(campaigns_received, id)?.last_received
+  const last = getOwn(campaigns_received, id)?.last_received
   if (reeligibility === undefined || last === undefined) return false
   return notEligibleAgain(reeligibility, { last, verb: 'received' }, now) !== undefined
 }
 
 /** Undefined: the user may enter. Counts from the entry. */
 export const canvasNotAgain = (canvas: Canvas, profile: Profile, now: number): string | undefined => {
-  const received = ownProperty(profile.canvases_received, canvas.id)
+  const received = getOwn(profile.canvases_received, canvas.id)
   const last = received?.last_entered ?? received?.last_received_message
   if (canvas.reeligibility === undefined || last === undefined) return undefined
   return notEligibleAgain(canvas.reeligibility, { last, verb: 'entered', canvasSeconds: longestWay(canvas) }, now)

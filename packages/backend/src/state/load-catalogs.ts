@@ -5,7 +5,7 @@ import {
   type CatalogSelection,
   type Instant,
   newItem,
-  ownProperty,
+  getOwn,
 } from '@brazier/domain/rules'
 import { readItem } from '../catalogs/read-items.ts'
 import { selectionFaults } from '../catalogs/selection-faults.ts'
@@ -18,7 +18,7 @@ import { type Moving, StateFileError } from './state-file.ts'
 type StateItem = NonNullable<StateCatalog['items']>[number]
 
 const itemOf = (catalog: Catalog, given: StateItem, where: string): CatalogItem => {
-  const named = ownProperty(given, 'id')
+  const named = getOwn(given, 'id')
   const id = typeof named === 'string' ? named : ''
   const faults = catalogItemFaults(given)
   const read = readItem(catalog, { id, members: given }, false)

@@ -1,10 +1,4 @@
-import {
-  type Instant,
-  ownProperty,
-  type Profile,
-  setSubscriptionGroup,
-  type SubscriptionState,
-} from '@brazier/domain/rules'
+import { type Instant, getOwn, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain/rules'
 import { putChanged, type ToldChange } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
 
@@ -26,7 +20,7 @@ const changedGroups = async (
   if (before.subscription_groups === after.subscription_groups && asked.length === 0) return []
   const changed: (readonly [string, SubscriptionState])[] = []
   for (const [id, state] of Object.entries(after.subscription_groups)) {
-    if (ownProperty(before.subscription_groups, id) === state && !asked.includes(id)) continue
+    if (getOwn(before.subscription_groups, id) === state && !asked.includes(id)) continue
     if ((await tx.subscriptionGroups.get(id))?.channel === 'email') changed.push([id, state])
   }
   return changed

@@ -1,7 +1,7 @@
 import {
   emailKey,
   type Instant,
-  ownProperty,
+  getOwn,
   type Profile,
   setSubscriptionGroup,
   type SubscriptionState,
@@ -54,7 +54,7 @@ const setFor = async (
 ): Promise<SetOutcome['result']> => {
   const found = await findUsers(tx, kind, value)
   let isAllSo = found.every(
-    ({ subscription_groups }) => ownProperty(subscription_groups, subscription_group_id) === subscription_state,
+    ({ subscription_groups }) => getOwn(subscription_groups, subscription_group_id) === subscription_state,
   )
   for (const profile of found) {
     const changed = setSubscriptionGroup(profile, subscription_group_id, subscription_state, now)

@@ -5,7 +5,7 @@ import {
   type Output,
   type PurchaseObject,
 } from '@brazier/contract'
-import { type ActivitySummary, isoInstant, ownProperty, type Profile } from '@brazier/domain/rules'
+import { type ActivitySummary, isoInstant, getOwn, type Profile } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { unknownIn } from './leave-out-unknown.ts'
@@ -36,12 +36,12 @@ const attributesNow = (object: AttributesObject, { custom_attributes }: Profile)
 }
 
 const eventNow = ({ name }: EventObject, { custom_events }: Profile): ShownUser => {
-  const summary = ownProperty(custom_events, name)
+  const summary = getOwn(custom_events, name)
   return summary === undefined ? {} : { custom_events: [{ name, ...shownSummary(summary) }] }
 }
 
 const purchaseNow = ({ product_id }: PurchaseObject, { purchases }: Profile): ShownUser => {
-  const summary = ownProperty(purchases, product_id)
+  const summary = getOwn(purchases, product_id)
   return summary === undefined ? {} : { purchase_events: [{ product_id, ...shownSummary(summary) }] }
 }
 

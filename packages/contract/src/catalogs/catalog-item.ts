@@ -72,12 +72,12 @@ const idFault = (id: unknown): readonly Id[] => {
   return catalogNamePattern.test(id) ? tooLarge : [...tooLarge, 'invalid-ids']
 }
 
-const ownProperty = (item: UnknownRecord, name: string): unknown => (Object.hasOwn(item, name) ? item[name] : undefined)
+const getOwn = (item: UnknownRecord, name: string): unknown => (Object.hasOwn(item, name) ? item[name] : undefined)
 
 /** Leaves what a change puts into an item: of an array, what it adds. The changed item is measured later. */
 const putIn = (item: UnknownRecord): UnknownRecord =>
   Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [name, isArrayChange(value) ? ownProperty(value, '$add') : value]),
+    Object.entries(item).map(([name, value]) => [name, isArrayChange(value) ? getOwn(value, '$add') : value]),
   )
 
 type ItemFault = readonly [Id, member?: string]
@@ -87,7 +87,7 @@ const unmeasured: ReadonlySet<Id> = new Set<Id>(['too-deep-nesting-in-value-obje
 
 /** The faults of an item's members but its id, and of its size. */
 const valueFaults = (item: UnknownRecord, isChange: boolean): readonly ItemFault[] => {
-  const id = ownProperty(item, 'id')
+  const id = getOwn(item, 'id')
   // At fault already, and each fault would be answered with it.
   if (typeof id === 'string' && id.length > limits.catalogCharacters) return []
   const faults: ItemFault[] = []
@@ -101,7 +101,7 @@ const valueFaults = (item: UnknownRecord, isChange: boolean): readonly ItemFault
 }
 
 const noId = (item: UnknownRecord): readonly ItemFault[] => (Object.hasOwn(item, 'id') ? [['id-in-body', 'id']] : [])
-const ownId = (item: UnknownRecord): readonly ItemFault[] => idFault(ownProperty(item, 'id')).map((id) => [id, 'id'])
+const ownId = (item: UnknownRecord): readonly ItemFault[] => idFault(getOwn(item, 'id')).map((id) => [id, 'id'])
 
 /** Texts of faults of an item's id, members and size that need no catalog. */
 export const catalogItemFaults = (given: UnknownRecord, isChange = false): readonly string[] =>
@@ -142,7 +142,7 @@ export const ItemChangesBody = oneItem(true)
 const refuseRepeated = (items: readonly unknown[], context: z.core.$RefinementCtx): void => {
   const ids = new Set<unknown>()
   for (const [index, given] of items.entries()) {
-    const id = isRecord(given) ? ownProperty(given, 'id') : undefined
+    const id = isRecord(given) ? getOwn(given, 'id') : undefined
     if (typeof id === 'string' && ids.has(id)) {
       context.addIssue({ code: 'custom', message: errors['ids-not-unique'], path: [index, 'id'] })
     }
@@ -169,7 +169,7 @@ export const ItemIdsBody = body(() => manyItems(item(ownId)))
 /** An item as the service shows it: its id and one member for each field that its catalog declares. Source: spec, "Catalog item". */
 export const CatalogItem = z
   .record(z.string(), z.unknown())
-  .refine((given) => typeof ownProperty(given, 'id') === 'string', { error: 'an item has an id' })
+  .refine((given) => typeof getOwn(given, 'id') === 'string', { error: 'an item has an id' })
 
 /** The id of an item in a path. Source: decision 0031. */
 export const ItemId = z

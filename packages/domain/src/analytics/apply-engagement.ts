@@ -1,4 +1,4 @@
-import { ownProperty } from '../json.ts'
+import { getOwn } from '../json.ts'
 import { later } from '../time/instant.ts'
 import { isTokenOf } from '../users/profile/is-token-of.ts'
 import type { EngagedKind, MessageRecord, Profile } from '../users/profile/profile.ts'
@@ -53,11 +53,11 @@ const withTrace = (profile: Profile, engagement: Engagement, { engaged, kind, la
     changed = { ...changed, messages: withMessages(changed.messages, [record]) }
   }
   if (last !== undefined) {
-    const at = later(ownProperty(changed.last_x_at, last), time) ?? time
+    const at = later(getOwn(changed.last_x_at, last), time) ?? time
     changed = { ...changed, last_x_at: { ...changed.last_x_at, [last]: at } }
   }
   if (engaged === undefined || campaign_id === undefined) return changed
-  const received = ownProperty(changed.campaigns_received, campaign_id)
+  const received = getOwn(changed.campaigns_received, campaign_id)
   if (received === undefined) return changed
   const flagged = { ...received, engaged: { ...received.engaged, [engaged]: true } }
   return { ...changed, campaigns_received: { ...changed.campaigns_received, [campaign_id]: flagged } }

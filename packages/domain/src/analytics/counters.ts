@@ -1,5 +1,5 @@
 import type { Channel } from '../channel.ts'
-import { ownProperty } from '../json.ts'
+import { getOwn } from '../json.ts'
 import type { Engagement, MessageKind } from './engagement.ts'
 
 /** Counters that a kind raises by one, `unique` once per user and day. */
@@ -81,7 +81,7 @@ export const channelCounters: { readonly [channel in Channel]: ChannelCounting }
 /** Returns a kind's counters; undefined if the channel lacks it. */
 export const countingOf = (channel: string, kind: string): Counting | undefined => {
   const byChannel: { readonly [channel: string]: { readonly [kind: string]: Counting } } = channelCounters
-  return ownProperty(ownProperty(byChannel, channel) ?? {}, kind)
+  return getOwn(getOwn(byChannel, channel) ?? {}, kind)
 }
 
 /** Source: spec, "GET /campaigns/data_series", ios_push. */

@@ -1,4 +1,4 @@
-import { ownProperty } from '../json.ts'
+import { getOwn } from '../json.ts'
 import { dayMs, type Instant } from '../time/instant.ts'
 import type { CampaignReceived, CanvasReceived, Profile, Reception } from '../users/profile/profile.ts'
 import { receptionOfCampaign } from '../users/received/received.ts'
@@ -102,14 +102,14 @@ export const withConversions = (profile: Profile, { subject, id, reception, conv
   if (conversions.length === 0) return profile
   const converted = { ...reception, converted: [...reception.converted, ...conversions] }
   if (subject === 'canvas') {
-    const canvas = ownProperty(profile.canvases_received, id)
+    const canvas = getOwn(profile.canvases_received, id)
     if (canvas === undefined) return profile
     return {
       ...profile,
       canvases_received: { ...profile.canvases_received, [id]: { ...canvas, reception: converted } },
     }
   }
-  const campaign = ownProperty(profile.campaigns_received, id)
+  const campaign = getOwn(profile.campaigns_received, id)
   if (campaign === undefined) return profile
   const named = Object.fromEntries(conversions.map((index) => [conversionNames[index], true]))
   const changed: CampaignReceived = {

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, ownProperty } from '../json.ts'
+import { isJsonArray, isJsonObject, type Json, getOwn } from '../json.ts'
 import { dayMs, type Instant } from '../time/instant.ts'
 import { parseTime } from '../time/parse-time.ts'
 import type { Profile } from '../users/profile/profile.ts'
@@ -18,7 +18,7 @@ export const attributeMatcher = (
   context: AudienceContext,
 ): ((profile: Profile) => boolean) => {
   const test = valueTest(filter, context)
-  return ({ custom_attributes }) => test(ownProperty(custom_attributes, filter.custom_attribute_name))
+  return ({ custom_attributes }) => test(getOwn(custom_attributes, filter.custom_attribute_name))
 }
 
 const valueTest = (filter: AttributeFilter, context: AudienceContext): ValueTest => {
@@ -114,7 +114,7 @@ const daysTest = (comparison: AttributeComparison<'days'>, days: number, { now }
 const timeTest =
   (holds: (time: Instant) => boolean): ValueTest =>
   (value) => {
-    const text = isJsonObject(value) ? ownProperty(value, '$time') : value
+    const text = isJsonObject(value) ? getOwn(value, '$time') : value
     const time = typeof text === 'string' ? parseTime(text) : undefined
     return time !== undefined && holds(time)
   }

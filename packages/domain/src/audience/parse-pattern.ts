@@ -1,4 +1,4 @@
-import { ownProperty } from '../json.ts'
+import { getOwn } from '../json.ts'
 import { strictPattern } from './strict-pattern.ts'
 
 export type PatternNode =
@@ -62,7 +62,7 @@ const readAtom = (reading: Reading): PatternNode | undefined => {
   const text = read(reading, token)?.[0]
   if (text === undefined) return undefined
   if (text === '(' || text === '(?:') return readGroup(reading)
-  const holds = ownProperty(assertions, text)
+  const holds = getOwn(assertions, text)
   return holds === undefined ? character(text) : { kind: 'assertion', holds }
 }
 

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject, ownProperty } from '../json.ts'
+import { isJsonArray, isJsonObject, type Json, type JsonObject, getOwn } from '../json.ts'
 import type { CatalogField, CatalogFieldType, CatalogItem } from './catalog.ts'
 import { coerceValue, type Coercion, toTexts } from './coerce-value.ts'
 
@@ -25,7 +25,7 @@ const arrayChange = (value: Json | undefined): ArrayChange | undefined => {
   if (!isJsonObject(value)) return undefined
   const names = Object.keys(value)
   const lists = changeNames.flatMap((name) =>
-    isJsonArray(ownProperty(value, name)) ? [[name, toTexts(ownProperty(value, name))] as const] : [],
+    isJsonArray(getOwn(value, name)) ? [[name, toTexts(getOwn(value, name))] as const] : [],
   )
   const isChange = names.length > 0 && names.length === lists.length && lists.every(([, texts]) => texts !== undefined)
   return isChange ? Object.fromEntries(lists) : undefined
@@ -71,7 +71,7 @@ export const readMembers = (
 export const newItem = (fields: readonly CatalogField[], id: string, values: JsonObject): CatalogItem => {
   const members = fields
     .filter(({ name }) => name !== 'id')
-    .map(({ name }): [string, Json] => [name, ownProperty(values, name) ?? null])
+    .map(({ name }): [string, Json] => [name, getOwn(values, name) ?? null])
   return { id, ...Object.fromEntries(members) }
 }
 
@@ -94,7 +94,7 @@ export const changeItem = (
   const types = new Map(fields.map(({ name, type }) => [name, type]))
   const members = Object.entries(values).map(([name, value]): [string, Json] => {
     const change = types.get(name) === 'array' ? arrayChange(value) : undefined
-    return [name, change === undefined ? value : changed(ownProperty(item, name) ?? null, change)]
+    return [name, change === undefined ? value : changed(getOwn(item, name) ?? null, change)]
   })
   const unfit = members.filter(([, value]) => isJsonArray(value) && value.length > arrayElements).map(([name]) => name)
   if (unfit.length > 0) return { ok: false, unfit }

@@ -1,5 +1,5 @@
 import { hashText } from '../hash.ts'
-import { isJsonArray, type Json, ownProperty } from '../json.ts'
+import { isJsonArray, type Json, getOwn } from '../json.ts'
 import { compareTexts } from '../text-order.ts'
 import type { CatalogSelection, SelectionFilter } from './catalog-selection.ts'
 import type { CatalogField, CatalogFieldType, CatalogItem } from './catalog.ts'
@@ -79,7 +79,7 @@ const matcher = (fields: readonly CatalogField[], filters: readonly SelectionFil
     const type = fields.find(({ name }) => name === field)?.type
     const wanted = type === undefined ? undefined : readRendered(value, type)
     if (wanted === undefined) return () => false
-    return (item) => isMatch(ownProperty(item, field) ?? null, operator, wanted)
+    return (item) => isMatch(getOwn(item, field) ?? null, operator, wanted)
   })
   return (item) => tests.every((matches) => matches(item))
 }
@@ -95,7 +95,7 @@ const compareValues = (a: Json, b: Json): number => {
 const byField =
   (field: string, order: 'asc' | 'desc'): Compare =>
   (a, b) => {
-    const [first, second] = [ownProperty(a, field) ?? null, ownProperty(b, field) ?? null]
+    const [first, second] = [getOwn(a, field) ?? null, getOwn(b, field) ?? null]
     const missing = Number(first === null) - Number(second === null)
     const values = first === null || second === null ? 0 : compareValues(first, second)
     return missing || (order === 'asc' ? values : -values) || compareTexts(a.id, b.id)

@@ -1,4 +1,4 @@
-import { isJsonArray, type Json, type JsonObject, ownProperty } from '../json.ts'
+import { isJsonArray, type Json, type JsonObject, getOwn } from '../json.ts'
 import { isoInstant } from '../time/instant.ts'
 import type { AppSummary, Profile } from '../users/profile/profile.ts'
 
@@ -58,7 +58,7 @@ const withTimes = (value: Json, depth = 0): Json => {
     return elements.some((element, index) => element !== value[index]) ? elements : value
   }
   const entries = Object.entries(value)
-  const time = entries.length === 1 ? ownProperty(value, '$time') : undefined
+  const time = entries.length === 1 ? getOwn(value, '$time') : undefined
   if (typeof time === 'string') return time
   const members = entries.map(([name, member]) => [name, withTimes(member, depth + 1)] as const)
   return members.some(([name, member]) => member !== value[name]) ? Object.fromEntries(members) : value

@@ -1,11 +1,4 @@
-import {
-  type ActivitySummary,
-  type Instant,
-  ownProperty,
-  type Profile,
-  recentLimit,
-  recentMs,
-} from '@brazier/domain/rules'
+import { type ActivitySummary, type Instant, getOwn, type Profile, recentLimit, recentMs } from '@brazier/domain/rules'
 import { expect } from 'vitest'
 import type { MergeStatement } from './merge-statement.ts'
 
@@ -39,11 +32,7 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
       const names = keysOf(keep[field], merge[field])
       expect(Object.keys(merged[field]).toSorted()).toEqual(names.toSorted())
       for (const name of names) {
-        expectActivity(
-          ownProperty(keep[field], name),
-          ownProperty(merge[field], name),
-          ownProperty(merged[field], name),
-        )
+        expectActivity(getOwn(keep[field], name), getOwn(merge[field], name), getOwn(merged[field], name))
       }
     }
   },
@@ -62,13 +51,11 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
     const apps = keysOf(keep.apps, merge.apps)
     expect(Object.keys(merged.apps).toSorted()).toEqual(apps.toSorted())
     for (const id of apps) {
-      const [kept, theirs] = [ownProperty(keep.apps, id), ownProperty(merge.apps, id)]
+      const [kept, theirs] = [getOwn(keep.apps, id), getOwn(merge.apps, id)]
       const counts = known([kept?.sessions, kept && theirs?.sessions])
-      expect(ownProperty(merged.apps, id)?.sessions).toBe(
-        counts.length === 0 ? undefined : counts.reduce((a, b) => a + b),
-      )
-      expect(ownProperty(merged.apps, id)?.first_used).toBe(earliest(kept?.first_used, kept && theirs?.first_used))
-      expect(ownProperty(merged.apps, id)?.last_used).toBe(latest(kept?.last_used, kept && theirs?.last_used))
+      expect(getOwn(merged.apps, id)?.sessions).toBe(counts.length === 0 ? undefined : counts.reduce((a, b) => a + b))
+      expect(getOwn(merged.apps, id)?.first_used).toBe(earliest(kept?.first_used, kept && theirs?.first_used))
+      expect(getOwn(merged.apps, id)?.last_used).toBe(latest(kept?.last_used, kept && theirs?.last_used))
     }
   },
 
@@ -84,8 +71,8 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
     merged,
   ) => {
     for (const id of keysOf(keep.campaigns_received, merge.campaigns_received)) {
-      const both = [ownProperty(keep.campaigns_received, id), ownProperty(merge.campaigns_received, id)]
-      const campaign = ownProperty(merged.campaigns_received, id)
+      const both = [getOwn(keep.campaigns_received, id), getOwn(merge.campaigns_received, id)]
+      const campaign = getOwn(merged.campaigns_received, id)
       const messages = both.filter((received) => received !== undefined && received.in_control !== true)
       const counted = messages.length === 0 ? both : messages
       expect(campaign?.last_received).toBe(latest(...counted.map((received) => received?.last_received)))
@@ -100,8 +87,8 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
 
   'each date of a Canvas is the latest, and no step is lost': (keep, merge, merged) => {
     for (const id of keysOf(keep.canvases_received, merge.canvases_received)) {
-      const both = [ownProperty(keep.canvases_received, id), ownProperty(merge.canvases_received, id)]
-      const canvas = ownProperty(merged.canvases_received, id)
+      const both = [getOwn(keep.canvases_received, id), getOwn(merge.canvases_received, id)]
+      const canvas = getOwn(merged.canvases_received, id)
       for (const date of ['last_received_message', 'last_entered', 'last_exited', 'last_entered_control_at'] as const) {
         expect(canvas?.[date] ?? undefined).toBe(latest(...both.map((received) => received?.[date])))
       }
@@ -119,8 +106,8 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
     const fields = keysOf(keep.last_x_at, merge.last_x_at)
     expect(Object.keys(merged.last_x_at).toSorted()).toEqual(fields.toSorted())
     for (const field of fields) {
-      expect(ownProperty(merged.last_x_at, field)).toBe(
-        latest(ownProperty(keep.last_x_at, field), ownProperty(merge.last_x_at, field)),
+      expect(getOwn(merged.last_x_at, field)).toBe(
+        latest(getOwn(keep.last_x_at, field), getOwn(merge.last_x_at, field)),
       )
     }
   },

@@ -1,4 +1,4 @@
-import { type Instant, type MergeResult, newProfile, ownProperty, type Profile } from '@brazier/domain/rules'
+import { type Instant, type MergeResult, newProfile, getOwn, type Profile } from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { deepFreeze } from '../deep-freeze.ts'
@@ -96,9 +96,9 @@ const fieldLaws: { readonly [title: string]: MergeStatement } = {
     const names = new Set([...Object.keys(keep.custom_attributes), ...Object.keys(merge.custom_attributes)])
     expect(new Set(Object.keys(merged.custom_attributes))).toEqual(names)
     for (const name of names) {
-      const kept = ownProperty(keep.custom_attributes, name)
-      expect(ownProperty(merged.custom_attributes, name)).toEqual(
-        kept === undefined ? ownProperty(merge.custom_attributes, name) : kept,
+      const kept = getOwn(keep.custom_attributes, name)
+      expect(getOwn(merged.custom_attributes, name)).toEqual(
+        kept === undefined ? getOwn(merge.custom_attributes, name) : kept,
       )
     }
   },

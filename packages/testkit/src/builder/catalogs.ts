@@ -1,5 +1,5 @@
 import { drawFor } from './draw.ts'
-import { defined, type PartialRecord, type StateRecord } from './given.ts'
+import { defined, type Overrides, type StateRecord } from './given.ts'
 import { countOf } from './misuse.ts'
 import { titles } from './people.ts'
 
@@ -9,7 +9,7 @@ type Item = NonNullable<BuiltCatalog['items']>[number]
 type Field = BuiltCatalog['fields'][number]
 
 /** A catalog for the builder. `items` can be a number of items. */
-export interface GivenCatalog extends Omit<PartialRecord<BuiltCatalog>, 'items'> {
+export interface GivenCatalog extends Omit<Overrides<BuiltCatalog>, 'items'> {
   readonly items?: readonly Item[] | number | undefined
 }
 

@@ -7,7 +7,7 @@ type ListName = {
 export type StateRecord<Name extends ListName> = NonNullable<StateFileJson[Name]>[number]
 
 /** Some members of a record. The builder fills in the others, and leaves out undefined ones. */
-export type PartialRecord<T> = { readonly [Member in keyof T]?: T[Member] | undefined }
+export type Overrides<T> = { readonly [Member in keyof T]?: T[Member] | undefined }
 
 /** Leaves out undefined members. */
 export const defined = <T extends object>(record: { readonly [Member in keyof T]: T[Member] | undefined }): T =>

@@ -1,4 +1,4 @@
-import { defined, type PartialRecord, type StateRecord } from './given.ts'
+import { defined, type Overrides, type StateRecord } from './given.ts'
 
 export type BuiltCampaign = StateRecord<'campaigns'>
 export type BuiltCanvas = StateRecord<'canvases'>
@@ -10,14 +10,14 @@ type Variant = BuiltCanvas['variants'][number]
 type Step = BuiltCanvas['steps'][number]
 
 /** A campaign for the builder. Variations' members are optional. Default shares are equal. */
-export interface GivenCampaign extends Omit<PartialRecord<BuiltCampaign>, 'variations'> {
-  readonly variations?: readonly PartialRecord<Variation>[] | undefined
+export interface GivenCampaign extends Omit<Overrides<BuiltCampaign>, 'variations'> {
+  readonly variations?: readonly Overrides<Variation>[] | undefined
 }
 
 /** A Canvas for the builder. Steps' members are optional. By default, each leads to the next. */
-export interface GivenCanvas extends Omit<PartialRecord<BuiltCanvas>, 'variants' | 'steps'> {
-  readonly variants?: readonly PartialRecord<Variant>[] | undefined
-  readonly steps?: readonly PartialRecord<Step>[] | undefined
+export interface GivenCanvas extends Omit<Overrides<BuiltCanvas>, 'variants' | 'steps'> {
+  readonly variants?: readonly Overrides<Variant>[] | undefined
+  readonly steps?: readonly Overrides<Step>[] | undefined
 }
 
 const greeting = 'Hi {{${first_name} | default: "there"}}'
@@ -93,7 +93,7 @@ export const newCanvas = (given: GivenCanvas, _seed: number, number: number): Bu
 
 /** Active, with a greeting. */
 export const newContentBlock = (
-  given: PartialRecord<BuiltContentBlock>,
+  given: Overrides<BuiltContentBlock>,
   _seed: number,
   number: number,
 ): BuiltContentBlock =>
@@ -104,7 +104,7 @@ export const newContentBlock = (
   })
 
 /** Default audience: all users who have not unsubscribed from email. */
-export const newSegment = (given: PartialRecord<BuiltSegment>, _seed: number, number: number): BuiltSegment =>
+export const newSegment = (given: Overrides<BuiltSegment>, _seed: number, number: number): BuiltSegment =>
   defined<BuiltSegment>({
     ...given,
     id: given.id ?? `segment-${number}`,

@@ -1,4 +1,4 @@
-import { defined, type PartialRecord, type StateRecord } from './given.ts'
+import { defined, type Overrides, type StateRecord } from './given.ts'
 
 export type BuiltSubscriptionGroup = StateRecord<'subscription_groups'>
 export type BuiltApp = StateRecord<'apps'>
@@ -9,7 +9,7 @@ const since = '2024-01-01T00:00:00.000Z'
 
 /** For email. */
 export const newSubscriptionGroup = (
-  given: PartialRecord<BuiltSubscriptionGroup>,
+  given: Overrides<BuiltSubscriptionGroup>,
   _seed: number,
   number: number,
 ): BuiltSubscriptionGroup => {
@@ -17,14 +17,14 @@ export const newSubscriptionGroup = (
   return defined({ ...given, id, name: given.name ?? id, channel: given.channel ?? 'email' })
 }
 
-export const newApp = (given: PartialRecord<BuiltApp>, _seed: number, number: number): BuiltApp => {
+export const newApp = (given: Overrides<BuiltApp>, _seed: number, number: number): BuiltApp => {
   const id = given.id ?? `app-${number}`
   return defined({ ...given, id, name: given.name ?? id, platform: given.platform ?? 'Web' })
 }
 
 /** Stands on the unsubscribe list since the beginning of 2024. */
 export const newEmailListing = (
-  given: PartialRecord<BuiltEmailListing>,
+  given: Overrides<BuiltEmailListing>,
   _seed: number,
   number: number,
 ): BuiltEmailListing =>
@@ -36,11 +36,7 @@ export const newEmailListing = (
   })
 
 /** Active, of users, by default without rows. */
-export const newIntegration = (
-  given: PartialRecord<BuiltIntegration>,
-  _seed: number,
-  number: number,
-): BuiltIntegration =>
+export const newIntegration = (given: Overrides<BuiltIntegration>, _seed: number, number: number): BuiltIntegration =>
   defined<BuiltIntegration>({
     rows: given.file === undefined ? [] : undefined,
     ...given,

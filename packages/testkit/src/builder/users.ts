@@ -1,6 +1,6 @@
 import { dayMs } from '@brazier/domain/vocabulary'
 import { drawFor } from './draw.ts'
-import { defined, type PartialRecord, type StateRecord } from './given.ts'
+import { defined, type Overrides, type StateRecord } from './given.ts'
 import { firstNames, homes, lastNames } from './people.ts'
 
 export type BuiltUser = StateRecord<'users'>
@@ -16,7 +16,7 @@ const localPart = (identifier: string): string =>
     .replaceAll(/^\.+|\.+$/g, '')
 
 /** Has a name, a home, an email and an age. With an alias and no external_id, stays unidentified. */
-export const newUser = (given: PartialRecord<BuiltUser>, seed: number, number: number): BuiltUser => {
+export const newUser = (given: Overrides<BuiltUser>, seed: number, number: number): BuiltUser => {
   const draw = drawFor(seed, 'user', number)
   const isUnidentified = given.user_aliases !== undefined || 'external_id' in given
   const external_id = given.external_id ?? (isUnidentified ? undefined : `user-${number}`)

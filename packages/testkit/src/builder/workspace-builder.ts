@@ -2,7 +2,7 @@ import type { StateFileJson } from '@brazier/backend/parts'
 import { isRecord } from '@brazier/domain/vocabulary'
 import { type GivenCatalog, newCatalog } from './catalogs.ts'
 import { checkState, refuseTwice, uniqueNames } from './check-state.ts'
-import { defined, type PartialRecord } from './given.ts'
+import { defined, type Overrides } from './given.ts'
 import {
   type BuiltContentBlock,
   type BuiltSegment,
@@ -39,24 +39,24 @@ export interface WorkspaceOptions {
  */
 export interface WorkspaceBuilder {
   /** Identified unless given only an alias, or `external_id: undefined`. */
-  user(given?: PartialRecord<BuiltUser>): WorkspaceBuilder
+  user(given?: Overrides<BuiltUser>): WorkspaceBuilder
   /** Adds `count` users. Calls `given` with each index, from 0. */
-  users(count: number, given?: (place: number) => PartialRecord<BuiltUser>): WorkspaceBuilder
+  users(count: number, given?: (place: number) => Overrides<BuiltUser>): WorkspaceBuilder
   /** Default fields: those of its items. `items: 120` creates 120 items. */
   catalog(given?: GivenCatalog): WorkspaceBuilder
-  contentBlock(given?: PartialRecord<BuiltContentBlock>): WorkspaceBuilder
+  contentBlock(given?: Overrides<BuiltContentBlock>): WorkspaceBuilder
   /** Default: API-triggered, with an email. */
   campaign(given?: GivenCampaign): WorkspaceBuilder
   /** Default: API-triggered, each step leads to the next. */
   canvas(given?: GivenCanvas): WorkspaceBuilder
-  segment(given?: PartialRecord<BuiltSegment>): WorkspaceBuilder
-  subscriptionGroup(given?: PartialRecord<BuiltSubscriptionGroup>): WorkspaceBuilder
-  app(given?: PartialRecord<BuiltApp>): WorkspaceBuilder
+  segment(given?: Overrides<BuiltSegment>): WorkspaceBuilder
+  subscriptionGroup(given?: Overrides<BuiltSubscriptionGroup>): WorkspaceBuilder
+  app(given?: Overrides<BuiltApp>): WorkspaceBuilder
   tag(name: string): WorkspaceBuilder
   customEvent(name: string): WorkspaceBuilder
   /** Default list: the unsubscribed addresses. */
-  emailListing(given?: PartialRecord<BuiltEmailListing>): WorkspaceBuilder
-  integration(given?: PartialRecord<BuiltIntegration>): WorkspaceBuilder
+  emailListing(given?: Overrides<BuiltEmailListing>): WorkspaceBuilder
+  integration(given?: Overrides<BuiltIntegration>): WorkspaceBuilder
   /** Appends to lists and sets other members. */
   state(given: StateFileJson): WorkspaceBuilder
   /** For `loadState`, `testService({ state })` or `createHandlers({ state })`. */

@@ -1,7 +1,7 @@
 import type { ConversionRule } from '../../analytics/credit.ts'
 import type { Engagement, MessageKind } from '../../analytics/engagement.ts'
 import type { Channel } from '../../channel.ts'
-import { ownProperty } from '../../json.ts'
+import { getOwn } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import { type Behavior, type BehaviorModel, type Chance, courses, reachedBy } from './behavior.ts'
 
@@ -29,7 +29,7 @@ const never: Chance = { ...always, rate: 0 }
 /** Sorts the step's, then the variation's, then the model's. */
 const behaviorsOf = (model: BehaviorModel, { variation_id, step_id }: SentMessage): readonly Behavior[] => {
   const { variations = {} } = model
-  const named = [step_id, variation_id].flatMap((id) => (id === undefined ? [] : [ownProperty(variations, id)]))
+  const named = [step_id, variation_id].flatMap((id) => (id === undefined ? [] : [getOwn(variations, id)]))
   return [...named.filter((behavior) => behavior !== undefined), model]
 }
 

@@ -3,7 +3,7 @@ import type { Engagement } from '../../analytics/engagement.ts'
 import type { AttributeFilter, StoredAudience } from '../../audience/audience.ts'
 import { describeTest } from '../../audience/describe-audience.ts'
 import { audienceTest } from '../../audience/matches-audience.ts'
-import { type JsonObject, ownProperty } from '../../json.ts'
+import { type JsonObject, getOwn } from '../../json.ts'
 import type { Profile } from '../../users/profile/profile.ts'
 import type { ExceptionEvent, PropertyFilter } from './exception-event.ts'
 
@@ -79,9 +79,7 @@ const isChanged = (event: ExceptionEvent, before: Profile, after: Profile): bool
     case 'Adds Email Address':
       return becomes(before.email, after.email, undefined)
     case 'Changes Custom Attribute': {
-      const [old, value] = [before, after].map((user) =>
-        ownProperty(user.custom_attributes, event.custom_attribute_name),
-      )
+      const [old, value] = [before, after].map((user) => getOwn(user.custom_attributes, event.custom_attribute_name))
       return isScalar(value) && becomes(old, value, event.value)
     }
     case 'Updates Subscription Status': {
@@ -90,9 +88,7 @@ const isChanged = (event: ExceptionEvent, before: Profile, after: Profile): bool
       return becomes(old, state, event.state)
     }
     case 'Updates Subscription Group Status': {
-      const [old, state] = [before, after].map((user) =>
-        ownProperty(user.subscription_groups, event.subscription_group_id),
-      )
+      const [old, state] = [before, after].map((user) => getOwn(user.subscription_groups, event.subscription_group_id))
       return becomes(old, state, event.state)
     }
     default:

@@ -1,5 +1,5 @@
 import type { Channel } from '../../channel.ts'
-import { ownProperty } from '../../json.ts'
+import { getOwn } from '../../json.ts'
 import { isTokenOf } from '../../users/profile/is-token-of.ts'
 import { isValidPhone } from '../../users/profile/is-valid-phone.ts'
 import type { Profile, PushToken, SubscriptionStatus } from '../../users/profile/profile.ts'
@@ -88,7 +88,7 @@ export const unreachable = (
   const { reaches_control_group = false, subscription_group_id: group } = conditions
   if (profile.in_global_control_group === true && !reaches_control_group) return 'in_global_control_group'
   const reason = unreachableBy(channel, profile, conditions)
-  const isMember = group === undefined || ownProperty(profile.subscription_groups, group) === 'subscribed'
+  const isMember = group === undefined || getOwn(profile.subscription_groups, group) === 'subscribed'
   return reason ?? (isMember ? undefined : 'not_in_subscription_group')
 }
 

@@ -1,4 +1,4 @@
-import { ownProperty } from '../../json.ts'
+import { getOwn } from '../../json.ts'
 import { withinMostNames } from '../profile/most-names.ts'
 
 interface Keyed<T> {
@@ -17,7 +17,7 @@ export const combineRecords = <T>(
 ): Keyed<T> => {
   const changes: [string, T][] = []
   for (const [key, theirs] of Object.entries(merge)) {
-    const ours = ownProperty(keep, key)
+    const ours = getOwn(keep, key)
     const value = ours === undefined ? adopt(theirs) : combine(ours, theirs)
     if (value !== ours) changes.push([key, value])
   }

@@ -1,4 +1,4 @@
-import { isRecord, ownProperty, type UnknownRecord } from '../../json.ts'
+import { isRecord, getOwn, type UnknownRecord } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import type { Profile } from '../profile/profile.ts'
 import { applyMergeRules, mergeRules } from './merge-rules.ts'
@@ -52,4 +52,4 @@ const isNothing = (value: unknown): boolean => {
   return value === undefined || (isRecord(value) && Object.keys(value).length === 0)
 }
 
-const entryOf = (record: unknown, key: string): unknown => (isRecord(record) ? ownProperty(record, key) : undefined)
+const entryOf = (record: unknown, key: string): unknown => (isRecord(record) ? getOwn(record, key) : undefined)

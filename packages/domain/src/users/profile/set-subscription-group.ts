@@ -1,4 +1,4 @@
-import { ownProperty } from '../../json.ts'
+import { getOwn } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import type { Profile, SubscriptionState } from './profile.ts'
 
@@ -9,6 +9,6 @@ export const setSubscriptionGroup = (
   state: SubscriptionState,
   now: Instant,
 ): Profile => {
-  if (ownProperty(profile.subscription_groups, group) === state) return profile
+  if (getOwn(profile.subscription_groups, group) === state) return profile
   return { ...profile, subscription_groups: { ...profile.subscription_groups, [group]: state }, updated_at: now }
 }

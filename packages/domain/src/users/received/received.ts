@@ -1,5 +1,5 @@
 import { type Channel, isReceivedBySight } from '../../channel.ts'
-import { ownProperty } from '../../json.ts'
+import { getOwn } from '../../json.ts'
 import { type Instant, isLater, later } from '../../time/instant.ts'
 import type { CampaignReceived, CanvasReceived, ExitEvent, Profile, Reception } from '../profile/profile.ts'
 import { withMessages } from '../profile/with-messages.ts'
@@ -27,7 +27,7 @@ export const withCampaign = (profile: Profile, message: CampaignReception, now: 
   const { campaign, variation, sent } = message
   const { id, name, variations } = campaign
   const messages = messagesWith(profile, id, sent, now)
-  const before = ownProperty(profile.campaigns_received, id)
+  const before = getOwn(profile.campaigns_received, id)
   const isControl = variation.is_control === true
   if (before !== undefined) {
     const wasControl = before.in_control === true
@@ -99,7 +99,7 @@ export interface Sight extends Received {
 
 /** Makes the first sight of a message its reception. Keeps a later one. Source: decision 0068. */
 export const withSight = (profile: Profile, { campaign_id = '', time: at, ...sight }: Sight): Profile => {
-  const before = ownProperty(profile.campaigns_received, campaign_id)
+  const before = getOwn(profile.campaigns_received, campaign_id)
   if (before?.unseen === undefined || !before.unseen.some((channel) => channel === sight.channel)) return profile
   const unseen = before.unseen.filter((channel) => channel !== sight.channel)
   const { variation_id = before.variation_api_id ?? '' } = sight
@@ -132,7 +132,7 @@ export const withEntry = (
 
 /** Takes an exception event after the entry. A later event stays. Source: decision 0263. */
 export const withExitEvent = (profile: Profile, canvas: Named, event: ExitEvent): Profile => {
-  const received = ownProperty(profile.canvases_received, canvas.id)
+  const received = getOwn(profile.canvases_received, canvas.id)
   if (received?.last_entered === undefined || received.last_entered > event.at) return profile
   return isLater(received.exit_event?.at, event.at) ? profile : withCanvas(profile, { ...received, exit_event: event })
 }
@@ -175,7 +175,7 @@ const messagesWith = (profile: Profile, id: string, sent: readonly Sent[], time:
 }
 
 const canvasOf = (profile: Profile, { id, name }: Named): CanvasReceived =>
-  ownProperty(profile.canvases_received, id) ?? { name, api_canvas_id: id, steps_received: [] }
+  getOwn(profile.canvases_received, id) ?? { name, api_canvas_id: id, steps_received: [] }
 
 const withCanvas = (profile: Profile, received: CanvasReceived): Profile => ({
   ...profile,

@@ -1,5 +1,5 @@
 import type { Draft } from '../../draft.ts'
-import { type JsonObject, ownProperty, sameJson } from '../../json.ts'
+import { type JsonObject, getOwn, sameJson } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import { pushTokenKey } from '../merge/merge-lists.ts'
 import type { Profile, PushToken, SubscriptionState } from '../profile/profile.ts'
@@ -96,7 +96,7 @@ const isUnchanged = (before: Profile, after: Profile): boolean =>
 
 const writeGroups = (groups: SubscriptionGroups, updates: readonly SubscriptionGroupUpdate[]): SubscriptionGroups => {
   const states = Object.fromEntries(updates.map((update) => [update.subscription_group_id, update.subscription_state]))
-  const changed = Object.entries(states).some(([id, state]) => ownProperty(groups, id) !== state)
+  const changed = Object.entries(states).some(([id, state]) => getOwn(groups, id) !== state)
   return changed ? { ...groups, ...states } : groups
 }
 

@@ -1,4 +1,4 @@
-import { type JsonObject, ownProperty } from '../../json.ts'
+import { type JsonObject, getOwn } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { hasRoomFor } from '../profile/most-names.ts'
@@ -15,7 +15,7 @@ export interface CustomEvent {
 export const applyEvent = (profile: Profile, event: CustomEvent, now: Instant): Profile => {
   const known = profile.custom_events
   if (!hasRoomFor(known, event.name)) return { ...profile, updated_at: now }
-  const summary = recordActivity(ownProperty(known, event.name), occurrenceOf(event, now), 1)
+  const summary = recordActivity(getOwn(known, event.name), occurrenceOf(event, now), 1)
   return { ...profile, custom_events: { ...known, [event.name]: summary }, updated_at: now }
 }
 

@@ -1,4 +1,4 @@
-import { type JsonObject, ownProperty } from '../../json.ts'
+import { type JsonObject, getOwn } from '../../json.ts'
 import { earlier, type Instant, later } from '../../time/instant.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { hasRoomFor } from '../profile/most-names.ts'
@@ -29,7 +29,7 @@ export const applyPurchase = (profile: Profile, purchase: Purchase, now: Instant
     ...profile,
     // The totals count it all the same.
     purchases: hasRoomFor(purchases, product_id)
-      ? { ...purchases, [product_id]: recordActivity(ownProperty(purchases, product_id), occurrence, quantity) }
+      ? { ...purchases, [product_id]: recordActivity(getOwn(purchases, product_id), occurrence, quantity) }
       : purchases,
     purchase_totals: {
       total_cents: totals.total_cents + cents,

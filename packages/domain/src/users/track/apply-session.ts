@@ -1,4 +1,4 @@
-import { ownProperty } from '../../json.ts'
+import { getOwn } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import type { Profile } from '../profile/profile.ts'
 
@@ -18,7 +18,7 @@ export const applySession = (profile: Profile, { time, app_id, app }: Session): 
     date_of_last_session: Math.max(profile.date_of_last_session ?? time, time),
   }
   if (app_id === undefined) return dated
-  const before = ownProperty(profile.apps, app_id)
+  const before = getOwn(profile.apps, app_id)
   const known = before ?? app
   if (known === undefined) return dated
   const used = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isJsonArray, isJsonObject, ownProperty, sameJson } from '../../json.ts'
+import { isJsonArray, isJsonObject, getOwn, sameJson } from '../../json.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { newestElements } from './attribute-operation.ts'
 import { writeAttributes } from './write-attributes.ts'
@@ -49,7 +49,7 @@ describe('an edit of an array of objects', () => {
     })
     expect(dropped).toEqual(['pets'])
     expect(edits).toBeLessThan(100_000)
-    expect(ownProperty(writeAttributes({ pets }, visits(10), true), 'pets')).toEqual(
+    expect(getOwn(writeAttributes({ pets }, visits(10), true), 'pets')).toEqual(
       pets.map((pet) => ({ ...pet, seen: 10 })),
     )
   })
@@ -58,18 +58,18 @@ describe('an edit of an array of objects', () => {
 describe('properties', () => {
   const isMeant = (element: Json, target: Json): boolean => {
     if (!isJsonObject(element) || !isJsonObject(target)) return false
-    const value = ownProperty(target, '$identifier_value')
-    const key = ownProperty(target, '$identifier_key')
-    return typeof key === 'string' && value !== undefined && sameJson(ownProperty(element, key), value)
+    const value = getOwn(target, '$identifier_value')
+    const key = getOwn(target, '$identifier_key')
+    return typeof key === 'string' && value !== undefined && sameJson(getOwn(element, key), value)
   }
 
   const merged = (element: Json, object: JsonObject, merging: boolean): Json =>
-    merging ? (ownProperty(writeAttributes({ element }, { element: object }, true), 'element') ?? null) : object
+    merging ? (getOwn(writeAttributes({ element }, { element: object }, true), 'element') ?? null) : object
 
   const plainly = (array: readonly Json[], edit: Edit, merging: boolean): readonly Json[] => {
     let left = [...array, ...edit.$add].filter((element) => !edit.$remove.some((target) => isMeant(element, target)))
     for (const change of edit.$update) {
-      const object = isJsonObject(change) ? ownProperty(change, '$new_object') : undefined
+      const object = isJsonObject(change) ? getOwn(change, '$new_object') : undefined
       if (!isJsonObject(object)) continue
       left = left.map((element) => (isMeant(element, change) ? merged(element, object, merging) : element))
     }
@@ -105,7 +105,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.array(element), edits, fc.boolean(), (before, edit, merging) => {
         const array = newestElements(before)
-        const edited = ownProperty(writeAttributes({ array }, { array: edit }, merging), 'array')
+        const edited = getOwn(writeAttributes({ array }, { array: edit }, merging), 'array')
         const expected = plainly(array, edit, merging)
         // Not `toEqual`: 0 and -0 are equal.
         expect(isJsonArray(edited) && sameJson(edited, expected)).toBe(true)

@@ -1,4 +1,4 @@
-import { canonicalText, isJsonArray, isJsonObject, ownProperty } from '../../json.ts'
+import { canonicalText, isJsonArray, isJsonObject, getOwn } from '../../json.ts'
 import type { Json, JsonObject } from '../../json.ts'
 
 /** The first, the oldest, are dropped. An array of objects has a limit of bytes instead. Source: decisions 0011 and 0165. */
@@ -29,7 +29,7 @@ export const isObjectEdit = (update: JsonObject): boolean =>
 export const operationOf = (update: JsonObject): AttributeOperation | undefined => {
   const members = Object.keys(update)
   // Also an empty object, no operation: its `inc` is no number.
-  if (members.every((member) => member === 'inc')) return increment(ownProperty(update, 'inc'))
+  if (members.every((member) => member === 'inc')) return increment(getOwn(update, 'inc'))
   if (isArrayEdit(update)) {
     return arrays(update, 'add', 'remove', (add, remove) => (current) => editScalars(elements(current), add, remove))
   }
@@ -67,8 +67,8 @@ const arrays = (
   second: string,
   build: (first: readonly Json[], second: readonly Json[]) => AttributeOperation,
 ): AttributeOperation | undefined => {
-  const a = Object.hasOwn(update, first) ? ownProperty(update, first) : []
-  const b = Object.hasOwn(update, second) ? ownProperty(update, second) : []
+  const a = Object.hasOwn(update, first) ? getOwn(update, first) : []
+  const b = Object.hasOwn(update, second) ? getOwn(update, second) : []
   if (!isJsonArray(a) || !isJsonArray(b)) return undefined
   const edit = build(a, b)
   return (current, ...others) => (isJsonArray(current) || a.length > 0 ? edit(current, ...others) : current)
@@ -82,13 +82,13 @@ const editScalars = (current: readonly Json[], add: readonly Json[], remove: rea
 }
 
 const editObjects = (update: JsonObject): AttributeOperation | undefined => {
-  const changes = Object.hasOwn(update, '$update') ? ownProperty(update, '$update') : []
+  const changes = Object.hasOwn(update, '$update') ? getOwn(update, '$update') : []
   if (!isJsonArray(changes)) return undefined
   return arrays(update, '$add', '$remove', (add, remove) => (current, merge, mayVisit) => {
     const left = editMeant([...elements(current), ...add], remove, (element) => (mayVisit(element) ? undefined : null))
     const updated = editMeant(left ?? [], changes, (element, change) => {
       if (!mayVisit(element)) return null
-      const object = isJsonObject(change) ? ownProperty(change, '$new_object') : undefined
+      const object = isJsonObject(change) ? getOwn(change, '$new_object') : undefined
       return isJsonObject(object) ? merge(element, object) : element
     })
     return left && updated ? newestElements(updated) : current
@@ -116,7 +116,7 @@ const editMeant = (
   for (const at of edited.keys()) index(at)
   for (const [place, target] of targets.entries()) {
     const made = new Set<Json>()
-    const object = isJsonObject(target) ? ownProperty(target, '$new_object') : undefined
+    const object = isJsonObject(target) ? getOwn(target, '$new_object') : undefined
     const mayMove = isJsonObject(object) && Object.keys(object).some((name) => keys.has(name))
     // Of equal elements the last stays.
     for (const at of [...(having.get(canonicalText(meant[place] ?? {})) ?? [])].toSorted((a, b) => b - a)) {

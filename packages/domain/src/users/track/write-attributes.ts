@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, maxDepth, ownProperty, sameJson } from '../../json.ts'
+import { isJsonArray, isJsonObject, maxDepth, getOwn, sameJson } from '../../json.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { isTime } from '../../time/parse-time.ts'
 import { withinMostNames } from '../profile/most-names.ts'
@@ -130,9 +130,9 @@ const writeFitting = (
   const written = writeMembers(attributes, small, { merge_objects, mayVisit }, maxDepth)
   const isDropped = (name: string): boolean =>
     !Object.hasOwn(small, name) ||
-    isUnfitUpdate(ownProperty(updates, name), merge_objects) ||
-    (left < 0 && editsObjects(ownProperty(updates, name))) ||
-    (ownProperty(written, name) !== ownProperty(attributes, name) && isTooLarge(ownProperty(written, name)))
+    isUnfitUpdate(getOwn(updates, name), merge_objects) ||
+    (left < 0 && editsObjects(getOwn(updates, name))) ||
+    (getOwn(written, name) !== getOwn(attributes, name) && isTooLarge(getOwn(written, name)))
   const unfit = new Set(Object.keys(updates).filter(isDropped))
   if (unfit.size === 0) return written
   for (const name of unfit) dropped?.(name, 'item_unfit')
@@ -149,7 +149,7 @@ const writeMembers = (before: JsonObject, updates: JsonObject, writing: Writing,
   const changed: [string, Json][] = []
   const removed = new Set<string>()
   for (const [key, update] of Object.entries(updates)) {
-    const current = ownProperty(before, key)
+    const current = getOwn(before, key)
     const value = writeValue(current, update, writing, depth)
     if (value === undefined) removed.add(key)
     else if (!sameJson(current, value)) changed.push([key, value])
