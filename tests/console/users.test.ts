@@ -92,6 +92,33 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     }
   })
 
+  test('on a narrow page, each list shows what names its lines', async () => {
+    await server.call('GET', '/segments/lists')
+    const users = ['narrow', 'narrow-old'].map((external_id) => ({ external_id }))
+    await server.call('POST', '/users/track', { attributes: users })
+    const messages = { webhook: { url: 'http://localhost:1/', request_method: 'POST', body: 'hello' } }
+    const made = await server.call('POST', '/messages/send', { external_user_ids: ['narrow'], messages })
+    expect(made.status).toBe(201)
+    const [identifier_to_keep, identifier_to_merge] = users
+    await server.call('POST', '/users/merge', { merge_updates: [{ identifier_to_keep, identifier_to_merge }] })
+    await server.control.settle({ params: { workspace: 'default' } })
+    const { page, goTo } = await server.visit(list, { width: 390 })
+    const places = [
+      ['unmatched', 'Request'],
+      ['time', 'Send'],
+      ['content/users', 'id'],
+      [`users/${await idOf('narrow')}/history`, 'What'],
+      ...(isInMemory ? [['merge', 'Merged into it']] : []),
+    ]
+    for (const [place, title = ''] of places) {
+      await goTo(`/_brazier/w/default/${place}`)
+      const head = page.getByRole('columnheader', { name: title, exact: true })
+      await head.waitFor()
+      const box = await head.boundingBox()
+      expect([place, (box?.x ?? 390) + (box?.width ?? 0) <= 390]).toEqual([place, true])
+    }
+  })
+
   test('the palette finds a user, and the keyboard alone opens and closes one', async () => {
     const { page } = await server.visit('/_brazier/w/default/requests')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -53,8 +53,23 @@ const sortValue = (value: unknown): string | number => {
   return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value)
 }
 
-/** Reads members from the list's schema. At most six; of fewer, also the sorted one. */
-export const recordColumns = ({ members }: Collection, most: number, sorted: string): readonly Column<RecordLine>[] =>
+/** For records that no member names. */
+const idColumn: Column<RecordLine> = {
+  title: 'id',
+  width: 'minmax(180px, 2fr)',
+  render: ({ id }) => id,
+  by: ({ id }) => id,
+}
+
+/** Has what names a record first, then members from the list's schema. At most six; of fewer, also the sorted one. */
+export const recordColumns = (known: Collection, most: number, sorted: string): readonly Column<RecordLine>[] => {
+  const isNamed = known.members.length === 1 || known.members.some(isName)
+  if (isNamed) return memberColumns(known.members, most, sorted)
+  const others = known.members.filter(({ name }) => name !== 'id')
+  return [idColumn, ...memberColumns(others, most - 1, sorted)]
+}
+
+const memberColumns = (members: readonly Member[], most: number, sorted: string): readonly Column<RecordLine>[] =>
   members
     .map((member, index) => ({ member, weight: weightOf(member, index) }))
     .toSorted((a, b) => a.weight - b.weight)

@@ -5,6 +5,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { hrefTo } from '../../data/href-to.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { useFilters } from '../../data/use-filters.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Check } from '../../parts/field.tsx'
 import { type Column, Grid } from '../../parts/grid.tsx'
@@ -23,6 +24,8 @@ const columns: readonly Column<Line>[] = [
   { title: 'By', width: '112px', render: ({ by }) => by },
 ]
 
+const smallColumns = columns.filter(({ title }) => title !== 'Time (UTC)')
+
 const example = {
   merge_updates: [{ identifier_to_keep: { external_id: 'ada' }, identifier_to_merge: { external_id: 'ada-old' } }],
 }
@@ -31,6 +34,7 @@ export const PastMerges = ({ selected }: { readonly selected: string }) => {
   const curl = useCurl()
   const workspace = useWorkspace()
   const { route } = useLocation()
+  const isSmall = useSmall()
   const { data, error, retry } = useRow('merges.list', { params: { workspace } }, { keepPrevious: true })
   return (
     <section class={style['past']}>
@@ -47,7 +51,7 @@ export const PastMerges = ({ selected }: { readonly selected: string }) => {
         <div class={style['pastList']}>
           <Grid
             label="Merges that were done"
-            columns={columns}
+            columns={isSmall ? smallColumns : columns}
             lines={data.merges}
             keyOf={({ merge }) => String(merge)}
             selected={selected === '' ? undefined : selected}

@@ -10,6 +10,7 @@ import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useOperations } from '../../data/use-operations.ts'
 import { usePages } from '../../data/use-pages.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Check, Choice, Toolbar } from '../../parts/field.tsx'
@@ -112,6 +113,8 @@ const columns: readonly Column<Schedule>[] = [
 /** Beside an open send. */
 const narrowColumns = columns.filter(({ title }) => title !== 'To' && title !== 'Revision')
 
+const smallColumns = narrowColumns.filter(({ title }) => title !== 'State')
+
 const instantOf = ({ schedule, planned_at: planned }: Schedule): number => Date.parse(schedule?.time ?? planned)
 
 /** The server orders by id. Once all are here, the last to go out come first. */
@@ -149,6 +152,7 @@ const NoSends = ({ clock }: { readonly clock: Clock }) => {
 
 const Sends = ({ filters, clock, selected, open }: SendsProps) => {
   const pages = useSchedules(filters.get('state'))
+  const isSmall = useSmall()
   return (
     <PagedList
       what="the sends"
@@ -157,7 +161,7 @@ const Sends = ({ filters, clock, selected, open }: SendsProps) => {
       pages={{ ...pages, lines: inOrder(pages.lines, pages.hasMore) }}
       empty={<NoSends clock={clock} />}
       label="Sends that were asked for"
-      columns={selected === '' ? columns : narrowColumns}
+      columns={isSmall ? smallColumns : selected === '' ? columns : narrowColumns}
       keyOf={({ schedule_id: id }) => id}
       selected={selected === '' ? undefined : selected}
       open={({ schedule_id: id }) => open(id)}

@@ -1,6 +1,7 @@
 import type { ControlResult } from '@brazier/control/client'
 import { useRow } from '../../data/control.ts'
 import { useCurl } from '../../data/use-curl.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { type Column, Grid } from '../../parts/grid.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Pending } from '../../parts/states.tsx'
@@ -40,8 +41,12 @@ const columns: readonly Column<Line>[] = [
   { title: 'Caller', width: 'minmax(100px, 1fr)', render: ({ user_agent: agent }) => agent },
 ]
 
+/** The request first: the others are to its right. */
+const smallColumns = columns.toSorted((a, b) => Number(b.title === 'Request') - Number(a.title === 'Request'))
+
 export const Unmatched = () => {
   const curl = useCurl()
+  const isSmall = useSmall()
   const { data, error, retry } = useRow('unmatched.list', { query: { limit: 500 } }, { keepPrevious: true })
   return (
     <ScreenBody
@@ -56,7 +61,12 @@ export const Unmatched = () => {
         </Empty>
       )}
       {data !== undefined && data.unmatched.length > 0 && (
-        <Grid label="Unmatched requests" columns={columns} lines={data.unmatched} keyOf={({ sequence }) => sequence} />
+        <Grid
+          label="Unmatched requests"
+          columns={isSmall ? smallColumns : columns}
+          lines={data.unmatched}
+          keyOf={({ sequence }) => sequence}
+        />
       )}
     </ScreenBody>
   )

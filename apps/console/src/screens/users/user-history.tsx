@@ -6,6 +6,7 @@ import { useWorkspace } from '../../data/control.ts'
 import { useRowPages } from '../../data/row-pages.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { Choice } from '../../parts/field.tsx'
 import { type Column, Grid } from '../../parts/grid.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
@@ -47,6 +48,8 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
+const smallColumns = columns.filter(({ title }) => title !== 'Kind')
+
 const useHistory = (id: string, kind: (typeof kinds)[number] | undefined) => {
   const workspace = useWorkspace()
   const input = { params: { workspace, braze_id: id }, query: { ...(kind && { kind }) } }
@@ -76,6 +79,7 @@ export const UserHistory = ({ user }: { readonly user: User }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
   const filters = useFilters()
+  const isSmall = useSmall()
   const kind = kinds.find((known) => known === filters.get('kind'))
   const { lines, error, retry, isLoading, hasMore, more } = useHistory(user.braze_id ?? '', kind)
   const keys = useMemo(() => keysOf(lines), [lines])
@@ -101,7 +105,7 @@ export const UserHistory = ({ user }: { readonly user: User }) => {
       {lines.length > 0 && (
         <Grid
           label={`History of ${nameOf(user)}`}
-          columns={columns}
+          columns={isSmall ? smallColumns : columns}
           lines={lines}
           keyOf={(line) => keys.get(line) ?? ''}
           open={(line) => {

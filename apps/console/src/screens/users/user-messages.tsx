@@ -2,6 +2,7 @@ import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { type Column, Grid } from '../../parts/grid.tsx'
 import { Empty, Pending } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
@@ -26,10 +27,13 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
+const smallColumns = columns.filter(({ title }) => title !== 'Channel' && title !== 'Outcome')
+
 /** Newest first, with unsent ones. */
 export const UserMessages = ({ user }: { readonly user: User }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
+  const isSmall = useSmall()
   const query = { user: user.braze_id ?? '', limit: most, view: 'line' as const }
   const { data, error, retry } = useRow('outbox', { params: { workspace }, query })
   if (error !== undefined || data === undefined) {
@@ -47,7 +51,7 @@ export const UserMessages = ({ user }: { readonly user: User }) => {
       {data.outbox.length === most && <p class="soft">The newest {most} messages.</p>}
       <Grid
         label={`Messages to ${nameOf(user)}`}
-        columns={columns}
+        columns={isSmall ? smallColumns : columns}
         lines={data.outbox}
         keyOf={({ sequence }) => sequence}
         open={({ sequence }) => route(linkTo('message', { workspace, sequence }))}
