@@ -155,9 +155,9 @@ const createClock = ({ clock, realNow }: MockContext, { look }: Entrance): MockC
 
 const dropAdded = async ({ service: { workspaces }, name, keys }: MockContext): Promise<void> => {
   for (const other of await workspaces.names()) if (other !== name) await workspaces.delete(other)
-  const names: string[] = []
-  for (const key of keys) names.push(await workspaces.addKey(key, name))
-  for (const { id } of await workspaces.keysOf(name)) if (!names.includes(id)) await workspaces.removeKey(id, name)
+  const ids: string[] = []
+  for (const key of keys) ids.push(await workspaces.addKey(key, name))
+  for (const { id } of await workspaces.keysOf(name)) if (!ids.includes(id)) await workspaces.removeKey(id, name)
 }
 
 type RecordVerbs = Pick<MockBackend, 'load' | 'reset' | 'snapshot' | 'outbox' | 'outgoing'>

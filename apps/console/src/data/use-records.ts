@@ -10,16 +10,21 @@ export type WholeRecord = ControlResult<'records.get'>
 
 export type Collection = ControlResult<'records.collections'>['collections'][number]
 
-export const useRecords = (collection: string | undefined, limit = 100): KnownPages<RecordLine> => {
+/** With `keyOf`, a change reloads only the first pages. */
+export const useRecords = (
+  collection: string | undefined,
+  limit = 100,
+  keyOf?: (line: RecordLine) => string,
+): KnownPages<RecordLine> => {
   const workspace = useWorkspace()
   const input = { params: { workspace, collection: collection ?? '' }, query: { limit } }
   const asked = useRowPages('records.list', input, 'after', ({ records, next }) => ({ lines: records, next }))
-  return usePages<RecordLine>({ ...asked, enabled: collection !== undefined })
+  return usePages<RecordLine>({ ...asked, enabled: collection !== undefined, ...(keyOf && { keyOf }) })
 }
 
 /** Reads a list to its end, for a choice of its records. */
 export const useEveryRecord = (collection: string): readonly RecordLine[] => {
-  const { lines, hasMore, more } = useRecords(collection, 500)
+  const { lines, hasMore, more } = useRecords(collection, 500, ({ id }) => id)
   useEffect(() => {
     if (hasMore) more()
   }, [lines.length, hasMore])

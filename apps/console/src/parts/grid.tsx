@@ -90,6 +90,7 @@ const usePlace = <Line,>(
   const at = focused === undefined ? Math.max(selectedAt, 0) : lines.findIndex((line) => keyOf(line) === focused)
   const current = Math.max(Math.min(at === -1 ? latest : at, lines.length - 1), 0)
   const { scroller, virtualizer } = useVirtualizer(lines.length, current, rowHeight)
+  const hadFocus = useRef(false)
   const setFocused = (line: Line | undefined): void => setKey(line && keyOf(line))
   const focusRow = (options?: FocusOptions): void =>
     scroller.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus(options)
@@ -98,7 +99,7 @@ const usePlace = <Line,>(
     if (at !== -1 || lines.length === 0) return
     setFocused(lines[current])
     // A row that leaves takes the focus with it.
-    if (document.activeElement === document.body) focusRow({ preventScroll: true })
+    if (hadFocus.current && document.activeElement === document.body) focusRow({ preventScroll: true })
   })
   const move = (event: KeyboardEvent): void => {
     const target = targetOf(event.key, current, lines.length)
@@ -109,7 +110,13 @@ const usePlace = <Line,>(
     virtualizer.scrollToIndex(target)
     requestAnimationFrame(() => focusRow())
   }
-  return { scroller, virtualizer, current, setFocused, move }
+  const listeners = {
+    onKeyDown: move,
+    onFocusIn: () => void (hadFocus.current = true),
+    // A row that left the page is not connected.
+    onFocusOut: ({ target }: FocusEvent) => void (hadFocus.current = !(target instanceof Node && target.isConnected)),
+  }
+  return { scroller, virtualizer, current, setFocused, listeners }
 }
 
 const [gap, sides] = [12, 32]
@@ -155,7 +162,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
   const sorting = useSortingWish()
   const lines = useSorted(props.lines, columns, sorting, hasMore)
   const selectedAt = selected === undefined ? -1 : lines.findIndex((line) => keyOf(line) === selected)
-  const { scroller, virtualizer, current, setFocused, move } = usePlace(lines, keyOf, selectedAt, rowHeight)
+  const { scroller, virtualizer, current, setFocused, listeners } = usePlace(lines, keyOf, selectedAt, rowHeight)
   const items = virtualizer.getVirtualItems()
   // The focused row stays on the page, so the last item need not be lowest.
   const last = items.reduce((lowest, { index }) => Math.max(lowest, index), 0)
@@ -175,7 +182,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
       role="grid"
       aria-label={label}
       aria-rowcount={hasMore ? -1 : lines.length + 1}
-      onKeyDown={move}
+      {...listeners}
     >
       <Head columns={columns} sorting={hasMore ? undefined : sorting} size={{ ...template, minWidth }} />
       <div role="rowgroup" class={style['body']} style={{ height: `${virtualizer.getTotalSize()}px`, minWidth }}>

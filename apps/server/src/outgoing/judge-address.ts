@@ -57,14 +57,14 @@ const isOfThisMachine = (address: string): boolean =>
   address === '::' ||
   Object.values(networkInterfaces()).some((list) => list?.some((each) => plainAddress(each.address) === address))
 
-export interface Endpoint {
+export interface HostAndPort {
   readonly address: string
   readonly port: number
 }
 
 /** Returns why not to connect. `ownPorts` are this server's. */
 export const addressRefusal = (
-  place: Endpoint,
+  place: HostAndPort,
   allowed: AllowedUrl['addresses'],
   ownPorts: readonly number[],
 ): string | undefined => {

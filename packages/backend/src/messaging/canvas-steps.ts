@@ -17,7 +17,7 @@ import type { CanvasWay, VisitedStep } from '../currents/message-events.ts'
 import type { Job } from '../ports/queue.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
-import { type JobContext, type JobKind, jobKind, type JobRest } from '../queue/job-kind.ts'
+import { type JobContext, type JobKind, jobKind, type RemainingWork } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { shownGone, shownUser } from '../users/found.ts'
 import { exitOf } from './canvas-exits.ts'
@@ -96,7 +96,7 @@ const visitLater = async (
   visit: CanvasVisit,
   { notYet }: NotYet,
   { tx, now, origin }: JobContext,
-): Promise<JobRest | void> => {
+): Promise<RemainingWork | void> => {
   if (notYet === 'soon') return { remaining: visit, awaitsAnswers: true }
   const { retries = 0 } = visit
   return queueJob(tx, visitCanvasStep, { ...visit, retries: retries + 1 }, now + retryDelay(retries), origin)
@@ -108,7 +108,7 @@ const reportGone = async (
   { tx, report }: JobContext,
 ): Promise<void> => report?.('no_such_user', { about: `${step.name}: ${await shownGone(tx, braze_id)}` })
 
-const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext): Promise<JobRest | void> => {
+const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext): Promise<RemainingWork | void> => {
   const { tx, now } = context
   const visit = currentVisit(stored)
   const send = await tx.schedules.get(visit.schedule_id)

@@ -17,12 +17,12 @@ export interface AudienceWork {
 }
 
 export const createAudienceWork = ({ yieldIfBusy }: Pick<JobContext, 'yieldIfBusy'>): AudienceWork => {
-  let [sum, rested] = [0, 0]
+  let [sum, yielded] = [0, 0]
   return {
     countWork: (work) => void (sum += work),
     yieldIfBusy: async () => {
-      const since = sum - rested
-      rested = sum
+      const since = sum - yielded
+      yielded = sum
       if (since > 0) await yieldIfBusy(since / workOfSlice)
     },
     isEnough: () => sum >= workOfJob,

@@ -52,7 +52,7 @@ export interface ListedAddresses {
 }
 
 /** A job goes on with this payload in the next slice, in its place in the queue. */
-export interface JobRest {
+export interface RemainingWork {
   readonly remaining: unknown
   readonly awaitsAnswers?: boolean
 }
@@ -64,7 +64,7 @@ export interface JobKind<Payload> {
   /** Never changes, because stored jobs have it. */
   readonly name: string
   /** Can resolve to the rest of the work if it has written much. */
-  readonly run: (payload: Payload, context: JobContext) => Promise<JobRest | void>
+  readonly run: (payload: Payload, context: JobContext) => Promise<RemainingWork | void>
   /** Notes that the job is set aside, or dropped, perhaps before it was due. Must not throw. */
   readonly setAside?: (payload: Payload, context: SetAside) => Promise<void>
   /** Whether it adds messages to the outbox. Their bytes bound a slice, too. */

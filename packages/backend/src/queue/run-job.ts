@@ -4,7 +4,7 @@ import type { TellAsked } from '../ports/connected.ts'
 import { originOf, type Outcome, type OutcomeCollector } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
 import type { Store, Transaction } from '../ports/store.ts'
-import type { JobContext, JobKind, JobRest, JobTable, Report } from './job-kind.ts'
+import type { JobContext, JobKind, RemainingWork, JobTable, Report } from './job-kind.ts'
 import { reportFailed, retryJob } from './retry-job.ts'
 import type { SliceHearers } from './tell-slice.ts'
 import { outcomeOf, type TracedJob, type Tracer } from './trace-job.ts'
@@ -78,7 +78,7 @@ export const runJob = async (tx: Transaction, job: Job, now: Instant, context: S
   const { origin, reported, given } = reporting(job, traced)
   const asking = connected?.begin(job.id, now, origin?.chain)
   if (asking !== undefined) context.asked.push(asking.asked)
-  const run = async (): Promise<JobRest | undefined> => {
+  const run = async (): Promise<RemainingWork | undefined> => {
     const tell = (error: unknown): void => failed(job, error)
     const outside = { readRows, links, outgoing, callsDue, answers: asking?.answers }
     const work = { tx, now, ids, ...outside, yieldIfBusy, failed: tell, ...given }

@@ -5,13 +5,16 @@ export type NamedUser = { readonly kind: IdentifierKind; readonly value: string 
 
 const kinds = ['external_id', 'braze_id', 'email', 'phone'] as const satisfies readonly IdentifierKind[]
 
+/** Returns a phone as `users.track` keeps it; another text as it is. */
+export const asPhone = (text: string): string => (/^[+\d\s()./-]+$/.test(text) ? normalisePhone(text) : text)
+
 /** Returns the user whom an identifier names; of several with one address, the oldest. A phone may be as `users.track` takes it. */
 export const findUser = async (
   { profiles }: Pick<Transaction, 'profiles'>,
   user: NamedUser,
 ): Promise<Profile | undefined> => {
   const find = async (kind: IdentifierKind, value: string): Promise<Profile | undefined> =>
-    (await profiles.find(kind, kind === 'phone' ? normalisePhone(value) : value))[0]
+    (await profiles.find(kind, kind === 'phone' ? asPhone(value) : value))[0]
   if (typeof user !== 'string') return find(user.kind, user.value)
   for (const kind of kinds) {
     const found = await find(kind, user)

@@ -1,8 +1,9 @@
-import { audienceTest, type StoredAudience, type Instant, normalisePhone, type Profile } from '@brazier/domain/rules'
+import { audienceTest, type StoredAudience, type Instant, type Profile } from '@brazier/domain/rules'
 import { matchWords } from '../paging/match-words.ts'
 import { aliasKey, type Identifier, type Profiles, type Transaction } from '../ports/store.ts'
 import { createAudienceWork, withinBudget } from '../queue/audience-page.ts'
 import { createYieldIfBusy } from '../queue/run-job.ts'
+import { asPhone } from './find-user.ts'
 
 // A page costs the same for any number of users. Source: decision 0174.
 
@@ -63,7 +64,7 @@ const plainKinds = ['braze_id', 'external_id', 'email', 'phone', 'device_id'] as
 const identifiersIn = async (profiles: Profiles, text: string): Promise<readonly Identifier[]> => {
   const named = (await someLabels(profiles)).map((alias_label) => aliasKey({ alias_label, alias_name: text }))
   return [
-    ...plainKinds.map((kind) => ({ kind, value: kind === 'phone' ? normalisePhone(text) : text })),
+    ...plainKinds.map((kind) => ({ kind, value: kind === 'phone' ? asPhone(text) : text })),
     ...[...labelledAliases(text), ...named].map((value) => ({ kind: 'user_alias' as const, value })),
   ]
 }

@@ -53,7 +53,7 @@ interface ObjectContext extends TrackContext {
 /** A user with this many names takes about 10 ms for each object. */
 const namesOfSlice = 5000
 
-const restAfter = async (user: Profile | undefined, { yieldIfBusy }: TrackContext): Promise<void> => {
+const yieldAfter = async (user: Profile | undefined, { yieldIfBusy }: TrackContext): Promise<void> => {
   if (user === undefined) return
   const { custom_attributes, custom_events, purchases } = user
   const names = [custom_attributes, custom_events, purchases].reduce((sum, one) => sum + Object.keys(one).length, 0)
@@ -192,7 +192,7 @@ export const applyTrack = async (
       }
       const user = await apply(object, { ...context, dropped })
       users.push(user)
-      await restAfter(user, context)
+      await yieldAfter(user, context)
     }
   }
   await each('attributes', attributes, trackAttributes)

@@ -38,15 +38,15 @@ export const readMoment = (value: unknown, now: Instant): Moment | undefined => 
   if (typeof seconds === 'number') return moment(seconds * 1000, 0)
   if (typeof seconds !== 'string' || seconds.length > 100) return undefined
   const [name = '', from = '', season] = namedZone.exec(seconds) ?? []
-  const fraction = seconds.replace(name, '')
-  const zone = /\d:\d/.test(fraction) ? zonePattern.exec(fraction) : null
+  const withoutZone = seconds.replace(name, '')
+  const zone = /\d:\d/.test(withoutZone) ? zonePattern.exec(withoutZone) : null
   if (zone === null) {
     const behind = name === '' ? 0 : 'ECMP'.indexOf(from.toUpperCase()) + (season?.toUpperCase() === 'D' ? 4 : 5)
-    return moment(readInstant(fraction.trim()) + behind * 60 * minuteMs, 0 - behind * 60)
+    return moment(readInstant(withoutZone.trim()) + behind * 60 * minuteMs, 0 - behind * 60)
   }
   const [text, sign, hours = '0', minutes = '0'] = zone
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
-  return moment(readInstant(fraction.slice(0, -text.length).trim()) - offset * minuteMs, offset)
+  return moment(readInstant(withoutZone.slice(0, -text.length).trim()) - offset * minuteMs, offset)
 }
 
 const furthest = 8.64e15

@@ -10,12 +10,15 @@ const mostColumns = 6
 
 const isName = ({ name }: Member): boolean => /(?:^|_)name$/.test(name) && !/last_name|first_name/.test(name)
 
+const isAddress = ({ name }: Member): boolean => name === 'email' || name === 'phone'
+
 const isId = ({ name }: Member): boolean => /(?:^|_)id$/.test(name)
 
-/** A name weighs most, then short values; texts with Liquid and ids last. */
+/** A name weighs most, then an address, then short values; texts with Liquid and ids last. */
 const weightOf = (member: Member, index: number): number => {
   if (isName(member)) return index
   if (member.type === 'audience') return 50
+  if (isAddress(member)) return 60 + index
   if (isId(member)) return 400 + index
   if (member.type === 'time') return 300 + index
   if (member.type === 'object') return 600 + index
@@ -63,7 +66,7 @@ const idColumn: Column<RecordLine> = {
 
 /** Has what names a record first, then members from the list's schema. At most six; of fewer, also the sorted one. */
 export const recordColumns = (known: Collection, most: number, sorted: string): readonly Column<RecordLine>[] => {
-  const isNamed = known.members.length === 1 || known.members.some(isName)
+  const isNamed = known.members.some(isName) || !known.members.some(isId)
   if (isNamed) return memberColumns(known.members, most, sorted)
   const others = known.members.filter(({ name }) => name !== 'id')
   return [idColumn, ...memberColumns(others, most - 1, sorted)]

@@ -18,21 +18,21 @@ const findUser = tool({
     const [found, ...others] = users
     if (found === undefined) return clip([`nobody has ${fence(find)}`], link)
     const params = { workspace, braze_id: found.braze_id }
-    const [profile, history] = await Promise.all([
+    const [details, history] = await Promise.all([
       control['users.get']({ params }),
       control['users.history']({ params, query: { limit: 10 } }),
     ])
-    const inside = profile.segments.filter(({ is_in }) => is_in === 'yes').map(({ name }) => name)
+    const inside = details.segments.filter(({ is_in }) => is_in === 'yes').map(({ name }) => name)
     const least = next === undefined ? '' : 'at least '
     const lines = [
       ...(others.length === 0 ? [] : [`${least}${users.length} users fit; this is the first`]),
       `braze_id ${found.braze_id}`,
-      ...profile.reach.map(({ channel, unreachable }) => `${channel}: ${unreachable ?? 'reachable'}`),
+      ...details.reach.map(({ channel, unreachable }) => `${channel}: ${unreachable ?? 'reachable'}`),
       `segments: ${inside.length === 0 ? 'none' : fence(inside.join(', '))}`,
       ...history.lines.map(
         (line) => `${line.time} ${line.kind} ${fence([line.title, line.about ?? ''].join(' ').trim())}`,
       ),
-      ...fencedJson(profile.user),
+      ...fencedJson(details.user),
     ]
     return clip(lines, consoleLink(session, 'user', { workspace: session.workspace, braze_id: found.braze_id }))
   },

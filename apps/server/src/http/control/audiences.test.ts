@@ -82,6 +82,8 @@ describe('an audience that somebody builds', () => {
       const { json } = await control('POST', `${home}/audiences/explain`, { audience: has('club'), user })
       expect(json).toMatchObject({ user: { external_id: 'eve' } })
     }
+    const noPhone = { audience: has('club'), user: 'order-4930123456' }
+    expect((await control('POST', `${home}/audiences/explain`, noPhone)).status).toBe(404)
   })
 
   test.each(['{', '{"AND":[]}', '{"odd":1}'])('is refused in a query if it is %s', async (audience) => {
