@@ -113,8 +113,12 @@ const usePlace = <Line,>(
   const listeners = {
     onKeyDown: move,
     onFocusIn: () => void (hadFocus.current = true),
-    // A row that left the page is not connected.
-    onFocusOut: ({ target }: FocusEvent) => void (hadFocus.current = !(target instanceof Node && target.isConnected)),
+    // The microtask runs after a row that lost the focus has left the page.
+    onFocusOut: ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        const isGone = target instanceof Node && !target.isConnected
+        hadFocus.current = isGone || (scroller.current?.contains(document.activeElement) ?? false)
+      }),
   }
   return { scroller, virtualizer, current, setFocused, listeners }
 }
