@@ -15,7 +15,7 @@ const logged = {
   ms: 1,
   api_key: '…',
   request: '',
-  response: 'x'.repeat(1000),
+  response: 'x'.repeat(1001),
   unknown: [],
 } as const
 
@@ -38,7 +38,8 @@ it('a log keeps its bound while it cannot be written: the oldest bodies go, then
     await expect(requests.flush()).rejects.toThrow('away')
   }
   isAway = false
-  expect((await log.list(100)).map(({ request_id, response }) => [request_id, response.length])).toEqual(
-    Array.from({ length: 10 }, (_, back) => [String(19 - back), back < 3 ? 1000 : 0]),
+  const cut = `${'x'.repeat(1000)}… (1001 characters)`
+  expect((await log.list(100)).map(({ request_id, response }) => [request_id, response])).toEqual(
+    Array.from({ length: 10 }, (_, back) => [String(19 - back), back < 3 ? cut : '']),
   )
 })

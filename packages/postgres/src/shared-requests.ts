@@ -100,8 +100,7 @@ const createUnwritten = () => {
     /** Drops what is too much, as for any log. */
     putBack: ({ id, size, requests, outcomes }: Taken): void => {
       const { log } = of(id, size)
-      const newer = log.drain()
-      for (const { request, at } of [...requests, ...newer]) log.add(request, at)
+      log.putBack([...requests, ...log.drain()])
       for (const [requestId, some] of [...outcomes, ...log.drainOutcomes()]) log.addOutcomes(requestId, some)
     },
   }

@@ -5,5 +5,4 @@ export interface UnknownRecord {
 /** Whether a value is an object or an array, not null. */
 export const isObject = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
 
-/** Whether a value is an object, not null or an array. */
 export const isRecord = (value: unknown): value is UnknownRecord => isObject(value) && !Array.isArray(value)

@@ -10,7 +10,6 @@ export type WholeRecord = ControlResult<'records.get'>
 
 export type Collection = ControlResult<'records.collections'>['collections'][number]
 
-/** With `keyOf`, a change reloads only the first pages. */
 export const useRecords = (
   collection: string | undefined,
   limit = 100,

@@ -35,7 +35,7 @@ export const tellsStays =
 /** Loads only if empty. Waits while another process loads. Resolves to the external_id of a user. */
 const load = async (workspace: Workspace, path: string, { check, stays }: Loading): Promise<string | undefined> => {
   const state = await (path === demoFile ? readDemo() : readStateFile(path, { check }))
-  const hasRecords = Object.keys(state).some((name) => name !== 'version')
+  const hasMembers = Object.keys(state).some((name) => name !== 'version')
   try {
     const first = someone(state.users ?? [])
     if (await workspace.loadFirstState(state, { isTaken: true })) return first
@@ -45,7 +45,7 @@ const load = async (workspace: Workspace, path: string, { check, stays }: Loadin
     throw await blameStateFile(path, error)
   }
   // A run without a state file gives an empty one.
-  if (path !== demoFile && hasRecords) stays(path)
+  if (path !== demoFile && hasMembers) stays(path)
   return someone(await workspace.store.read((tx) => tx.profiles.page(undefined, 100)))
 }
 

@@ -10,6 +10,8 @@ import { memoryOutcomeLog } from './outcome-log.ts'
 export interface MemoryRequestLog extends RequestLog {
   /** `list` without a promise. */
   newest(limit: number): readonly LoggedRequest[]
+  /** Adds what was drained, as it is. */
+  putBack(drained: readonly AnsweredRequest[]): void
   /** Empties the log, oldest first. */
   drain(): readonly AnsweredRequest[]
   /** Empties the outcomes, oldest first. */
@@ -56,6 +58,12 @@ const findIn = (kept: KeptRequests, requestId: string): LoggedRequest | undefine
   return undefined
 }
 
+const emptied = (kept: KeptRequests): readonly AnsweredRequest[] => {
+  const all = [...kept.newest()].toReversed()
+  kept.clear()
+  return all
+}
+
 /** Outcomes may take this part of the log's bytes besides. */
 const partOfOutcomes = 4
 
@@ -68,14 +76,18 @@ export const memoryRequestLog = ({
   const kept = createKeptRequests(requests, bytes)
   const outcomes = memoryOutcomeLog(requests, bytes / partOfOutcomes)
   let last = 0
+  const keep = (request: LoggedRequest, at: AnsweredRequest['at']): void => {
+    last = request.sequence
+    kept.add({ request, at })
+  }
   const completed = (request: LoggedRequest): LoggedRequest => withOutcomes(request, outcomes.of(request.request_id))
   const shownPage = (page: RequestPage): RequestPage => ({ ...page, requests: page.requests.map(completed) })
   const newest = (limit: number): readonly LoggedRequest[] => pageOf(kept, { limit }).requests.map(completed)
   return {
     characters,
-    add: (request, at) => {
-      last += 1
-      kept.add({ request: shortened(request, last, characters), at })
+    add: (request, at) => keep(shortened(request, last + 1, characters), at),
+    putBack: (drained) => {
+      for (const { request, at } of drained) keep({ ...request, sequence: last + 1 }, at)
     },
     newest,
     list: async (limit) => newest(limit),
@@ -92,10 +104,6 @@ export const memoryRequestLog = ({
       outcomes.drain()
     },
     drainOutcomes: outcomes.drain,
-    drain: () => {
-      const all = [...kept.newest()].toReversed()
-      kept.clear()
-      return all
-    },
+    drain: () => emptied(kept),
   }
 }

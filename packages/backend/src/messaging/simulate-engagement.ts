@@ -90,6 +90,7 @@ export const receivedAmong = (
   model: BehaviorModel,
 ): readonly SentMessage[] =>
   messages.filter(({ channel }) => {
+    if (channel !== 'webhook') return true
     const about = { user: profile.braze_id, channel, variation_id: variation.id, step_id: canvas_step_id }
     const reactions = reactionsTo({ sent: { ...about, time: 0, rules: [] }, dispatch_id: send.dispatch_id }, model)
     return reactions.every(({ kind }) => kind !== 'error')

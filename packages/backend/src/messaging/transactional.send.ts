@@ -56,7 +56,7 @@ const answerAgain = async (
   if (known === undefined || known.received_at + externalSendIdMs <= now) return undefined
   if (known.outcome !== undefined) return answer(known, known.outcome)
   const send = await tx.schedules.get(known.schedule_id)
-  // A send ends while a delivery that failed is tried again. A missing one has ended long ago.
+  // A send ends while a delivery that failed waits, at last set aside for `jobs.retry`. A missing one has ended long ago.
   if (send !== undefined) return refused(errors.queued, 'external_send_id')
   return answer(known, { status: 'aborted', at: known.received_at, reason: notEmailable })
 }

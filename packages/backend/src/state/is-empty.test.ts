@@ -35,6 +35,6 @@ it.each<[string, (tx: Transaction) => Promise<void>]>([
   expect(await isEmptyAfter(write)).toBe(false)
 })
 
-it('what state files do not list leaves a workspace empty', async () => {
+it('a setting leaves a workspace empty', async () => {
   expect(await isEmptyAfter((tx) => tx.settings.put('settings', { time_zone: 'UTC' }))).toBe(true)
 })

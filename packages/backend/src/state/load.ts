@@ -192,11 +192,11 @@ const putUsers = async (
 }
 
 const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> => {
-  // Of two states of one address, written differently, the later waits.
   for (const [index, orphan] of (state.orphaned_subscriptions ?? []).entries()) {
     const fault = await groupFault(tx, [orphan])
     if (fault !== undefined) throw new StateFileError(`orphaned_subscriptions[${index}]: ${fault}`)
   }
+  // Of two states of one address, written differently, the later waits.
   for (const orphan of (state.orphaned_subscriptions ?? []).toSorted((a, b) => a.set_at - b.set_at)) {
     const value = orphan.kind === 'phone' ? normalisePhone(orphan.value) : matchedBy(orphan.kind, orphan.value)
     await tx.orphanedSubscriptions.put({ ...orphan, value })

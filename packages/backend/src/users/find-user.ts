@@ -8,7 +8,7 @@ const kinds = ['external_id', 'braze_id', 'email', 'phone'] as const satisfies r
 /** Returns a phone as `users.track` keeps it; another text as it is. */
 export const asPhone = (text: string): string => (/^[+\d\s()./-]+$/.test(text) ? normalisePhone(text) : text)
 
-/** Returns the user whom an identifier names; of several with one address, the oldest. A phone may be as `users.track` takes it. */
+/** Returns the user whom an identifier names; of several with one address, the oldest. */
 export const findUser = async (
   { profiles }: Pick<Transaction, 'profiles'>,
   user: NamedUser,

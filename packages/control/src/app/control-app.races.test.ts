@@ -45,6 +45,7 @@ test('a workspace that cannot be made takes away no other that replaced it meanw
   const users = [{ external_id: 'a' }, { external_id: 'a' }]
   expect(await post('', JSON.stringify({ name: 'shop', state: { users } }))).toBe(400)
   expect(await workspaces.names()).toEqual(['shop'])
+  expect(await workspaces.keysOf('shop')).toEqual([])
 })
 
 test('faults are one too many if others came meanwhile', async () => {

@@ -32,12 +32,14 @@ export const workspacesCreate: ControlHandler<'workspaces.create'> = async ({
   })
   if (made === undefined) return taken
   const key = service.newKey()
+  let keyId: string | undefined
   try {
-    await workspaces.addKey(key, name, permissions)
+    keyId = await workspaces.addKey(key, name, permissions)
     if (state !== undefined) await made.restore(state, { isTaken: true })
   } catch (error) {
     // Another caller may have replaced it meanwhile.
-    await workspaces.delete(name, made)
+    const isGone = await workspaces.delete(name, made)
+    if (!isGone && keyId !== undefined) await workspaces.removeKey(keyId, name)
     if (error instanceof StateFileError) return refusal(400, `state.${error.message}`)
     throw error
   }
