@@ -179,7 +179,6 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
   const template = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
   const minWidth = `${leastWidth(columns)}px`
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its rows has the focus, and is the tab stop
     <div
       ref={scroller}
       class={style['grid']}
