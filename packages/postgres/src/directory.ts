@@ -52,9 +52,6 @@ const allKeys = statement(`SELECT key, permissions, id, name, seed, clock
 FROM api_keys JOIN workspaces ON id = workspace_id WHERE name = $1 ORDER BY key`)
 const removeApiKey = change(`DELETE FROM api_keys USING workspaces
 WHERE key = $1 AND workspace_id = id AND name = $2 RETURNING ${tell('key')}`)
-const addFirstKey = change(`INSERT INTO api_keys (key, workspace_id, permissions)
-SELECT $1, id, $3 FROM workspaces WHERE name = $2 AND NOT EXISTS (SELECT FROM api_keys WHERE workspace_id = id)
-ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permissions = excluded.permissions`)
 
 /** The database keeps a hash, which is no use as a key. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
@@ -93,8 +90,7 @@ const makeWith = (session: Session, values: readonly Value[], key?: ApiKey): Pro
     const [, [made]] = await Promise.all([session.exec('BEGIN'), session.change(makeWorkspace, values, 'any')])
     await Promise.all([
       made && session.change(makeContents, [Number(made['workspace'])], 1),
-      // No row: the workspace has a key, or does not exist.
-      key && session.change(addFirstKey, valuesOf(key), 'any'),
+      made && key && session.change(addApiKey, valuesOf(key), 1),
     ])
     await session.commit()
     return made

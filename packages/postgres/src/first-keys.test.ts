@@ -69,12 +69,15 @@ describe.each(kinds)('the first requests of a key ws_<name> on %s', (_, start) =
     expect(await all(12, key, processes)).toEqual(Array(12).fill(201))
   })
 
-  it('give the key to a workspace that a crash has left without one, and not to one with another key', async () => {
+  it('open no workspace whose key was revoked, and none that has other keys', async () => {
     const { directory } = place.persistence
-    const [left, kept] = [newKey(), newKey()]
-    for (const name of [left, kept]) await directory.create({ name, seed: 1 }, Infinity)
+    const [revoked, kept] = [newKey(), newKey()]
+    expect(await all(1, revoked, processes)).toEqual([201])
+    const [first] = await directory.keysOf(revoked)
+    expect(await directory.removeKey(first?.id ?? '', revoked)).toBe(true)
+    await directory.create({ name: kept, seed: 1 }, Infinity)
     await directory.addKey({ key: `key of ${kept}`, workspace: kept, permissions: new Set() })
-    expect(await all(12, left, processes)).toEqual(Array(12).fill(201))
-    expect(await all(2, kept, processes)).toEqual([401, 401])
+    for (const key of [revoked, kept]) expect(await all(12, key, processes)).toEqual(Array(12).fill(401))
+    expect(await directory.keysOf(revoked)).toEqual([])
   })
 })

@@ -60,11 +60,8 @@ const memoryDirectory = (deleted: (name: string) => void): Directory => {
     names: async () => [...workspaces.keys()],
     find: async (name) => workspaces.get(name),
     create: async (workspace, most, key) => {
-      const known = workspaces.get(workspace.name)
-      const isKeyless = ![...keys.values()].some((one) => one.workspace === workspace.name)
-      if (known === undefined && workspaces.size >= most) return undefined
-      if (key && isKeyless) keys.set(key.key, key)
-      if (known !== undefined) return undefined
+      if (workspaces.has(workspace.name) || workspaces.size >= most) return undefined
+      if (key) keys.set(key.key, key)
       made += 1
       const record = { ...workspace, id: String(made) }
       workspaces.set(workspace.name, record)
