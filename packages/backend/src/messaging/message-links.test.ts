@@ -219,6 +219,19 @@ describe('the links of a message', () => {
     ])
   })
 
+  it('act for the address of their mail, also after mails to another one of its user', async () => {
+    const { messages, ask, service, stateOf } = await sent('campaigns.trigger.send', 'bob')
+    await service.call('users.track', { attributes: [{ external_id: 'bob', email: 'new@example.com' }] })
+    await service.settle()
+    await service.call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'bob' }] })
+    await service.settle()
+    expect(await bodies(service)).toHaveLength(2)
+    expect((await ask(messages[0]?.[0], 'POST', '')).status).toBe(200)
+    await service.call('users.track', { attributes: [{ external_id: 'eve', email: 'bob@example.com' }] })
+    await service.settle()
+    expect(await stateOf('eve')).toBe('unsubscribed')
+  })
+
   it.each([{}, { outgoing: scriptedReceiver() }])('cost nothing of the budget of a render, with %j', async (given) => {
     const body = '{{${unsubscribe_url}}}{% for i in (1..30000) %}x{% endfor %}'
     const messages = [{ ...email, parts: { subject: 'Hi', body } }]

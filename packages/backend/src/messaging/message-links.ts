@@ -25,8 +25,8 @@ const tokenOf = async (
 ): Promise<string> => {
   const known = await preferenceLinks.get(userLinkKey(braze_id))
   if (known !== undefined && known.email === email) return known.token
-  const token = known?.token ?? secret()
-  const link = { preference_center_api_id: '', braze_id, token, ...(email !== undefined && { email }) }
+  // Links of mails to an earlier address act for that one.
+  const link = { preference_center_api_id: '', braze_id, token: secret(), ...(email !== undefined && { email }) }
   await preferenceLinks.put(userLinkKey(braze_id), link)
   await preferenceLinks.put(linkTokenKey(link.token), link)
   return link.token
