@@ -33,8 +33,12 @@ const catalogs = [
 ]
 
 /** Sends an email to a user, and resolves to what the user got and what the request log says. */
-const sent = async (body: string, given: object = {}) => {
-  const messages = [{ channel: 'email' as const, parts: { subject: 'Hi', body } }]
+const sent = async (body: string, given: object = {}, hook?: string) => {
+  const webhook = { channel: 'webhook' as const, parts: { url: 'https://a.example', body: hook ?? '' } }
+  const messages = [
+    { channel: 'email' as const, parts: { subject: 'Hi', body } },
+    ...(hook === undefined ? [] : [webhook]),
+  ]
   const campaigns = [{ id: 'c', name: 'News', variations: [{ id: 'v1', name: 'Only', messages }] }]
   const service = await testService({ state: { users, content_blocks, catalogs, campaigns } })
   const recipients = [{ external_user_id: 'ada', ...given }]
@@ -130,6 +134,11 @@ describe('what a template could not do is noted at the message, which is sent al
           'ada: email: 3 references had no value: ${a}, ${b}, ${c}; unknown filter nosuchfilter; content block x does not exist',
       },
     ])
+  })
+
+  it('the request log says it of every message', async () => {
+    const { log } = await sent('{{${a}}}', {}, '{{${b}}}')
+    expect(log).toMatchObject([{ about: expect.stringMatching(/email: .*\$\{a\}.*; webhook: .*\$\{b\}/) }])
   })
 
   it('is bounded, in number and length', async () => {

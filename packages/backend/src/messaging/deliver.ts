@@ -73,9 +73,13 @@ export interface Delivered {
 /** Each says less than the one before. All others stopped a message, and say most. */
 const lesser: readonly string[] = ['sent_with_notes', 'done', 'not_reachable']
 
-/** Returns the first of those that say most. */
-export const mostSaid = (results: readonly ElementResult[]): ElementResult | undefined =>
-  results.toSorted(([a], [b]) => lesser.indexOf(a) - lesser.indexOf(b))[0]
+/** Returns the first of those that say most; of notes, all. */
+export const mostSaid = (results: readonly ElementResult[]): ElementResult | undefined => {
+  const [most] = results.toSorted(([a], [b]) => lesser.indexOf(a) - lesser.indexOf(b))
+  if (most?.[0] !== 'sent_with_notes') return most
+  const noted = results.flatMap(([outcome, about]) => (outcome === 'sent_with_notes' && about ? [about] : []))
+  return ['sent_with_notes', noted.join('; ')]
+}
 
 export type Deliver = (delivery: Delivery) => Promise<Delivered | NotYet>
 
