@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     await page.getByText("✕ Fault 'properties' must be an object within the size limits").waitFor()
     // What is not there is marked at the element that lacks it.
     await page.getByText("✕ Fault time: 'time' is required").waitFor()
-    await page.getByText('note: 1? Unknown The contract does not name this member.').waitFor()
+    await page.getByText('note: 1? Unknown Left out: no member, or a name that is dropped.').waitFor()
     await isClean()
   })
 

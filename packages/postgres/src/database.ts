@@ -23,7 +23,7 @@ export interface Peers {
 export interface Database {
   /** Without a password, for messages. */
   readonly address: string
-  /** Those for which this process was written. */
+  /** Schema migrations that this process knows. */
   readonly migrations: readonly Migration[]
   /**
    * Lends a connection; a broken one is not used again. Rejects with `Unavailable` if there is none. Aborting `signal` ends the connection;

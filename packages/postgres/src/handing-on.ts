@@ -29,7 +29,7 @@ SELECT name FROM freed
 WHERE next_run_at IS NOT NULL OR EXISTS (SELECT FROM accepted WHERE accepted.workspace = freed.workspace)`)
 const findOthers = statement('SELECT process FROM processes WHERE process <> $1 ORDER BY process')
 
-/** Workspaces without recent jobs cost their owner nothing. */
+/** Counts each owner's workspaces with recent jobs. */
 const countOwned = statement(`SELECT owner, count(*) AS owned FROM workspaces
 WHERE owned_at > now() - interval '10 seconds' GROUP BY owner`)
 const giveSome = change(`UPDATE workspaces SET owner = $2 WHERE id = ANY (ARRAY (SELECT id FROM workspaces

@@ -113,7 +113,7 @@ export const newFilter = (schemas: Schemas, kind: FilterKind): Audience => {
   return { [kind.name]: fitted(schemas, kind, given) }
 }
 
-/** Fits the other members too. */
+/** Sets a member, adjusts others. */
 export const withField = (
   schemas: Schemas,
   kind: FilterKind,

@@ -6,7 +6,7 @@ export const mostDays = 100
 
 export interface AskedSpan {
   readonly span: Span
-  /** May be no number yet. */
+  /** As typed: may be invalid. */
   readonly text: string
   set(values: { readonly days?: string; readonly until?: string }): void
 }

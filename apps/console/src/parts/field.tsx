@@ -140,7 +140,7 @@ export interface TextProps {
   readonly label: string
   readonly value: string
   readonly placeholder?: string | undefined
-  /** Of the suggestions. */
+  /** Id of the suggestions. */
   readonly list?: string | undefined
   change(text: string): void
 }

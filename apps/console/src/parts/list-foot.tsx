@@ -9,7 +9,7 @@ import { save } from './save.ts'
 import { type SortableColumn, useSorted, useSortingWish } from './use-sorting.ts'
 import style from './list-foot.module.css'
 
-/** Most lines, where a list takes a wish. */
+/** Lines per page, where requests can choose. */
 const pageSize = 200
 
 const noIndex =

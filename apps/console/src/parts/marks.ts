@@ -5,6 +5,15 @@ export interface Mark {
   readonly isNote?: boolean
 }
 
+/** Marks a body's faults, and what the service leaves out. */
+export const bodyMarks = (
+  faults: readonly { readonly path: string; readonly message: string }[] = [],
+  leftOut: readonly string[],
+): readonly Mark[] => [
+  ...faults.map(({ path, message }) => ({ path, text: message })),
+  ...leftOut.map((path) => ({ path, text: 'Left out: no member, or a name that is dropped.', isNote: true })),
+]
+
 /** A value's marks, and those below by member. */
 export interface Marked {
   readonly here: readonly Mark[]

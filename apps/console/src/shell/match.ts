@@ -29,7 +29,7 @@ const matchOne = (name: ConsoleRoute, parts: readonly string[]): Match | undefin
 // The keys of a constant are the names.
 const names = Object.keys(consoleRoutes) as ConsoleRoute[]
 
-/** Takes also a path that names no place. */
+/** Returns the workspace, even for unknown paths. */
 export const workspaceIn = (path: string): string | undefined => {
   const [, part = ''] = /^\/_brazier\/w\/([^/]+)/.exec(path) ?? []
   return part === '' ? undefined : decode(part)

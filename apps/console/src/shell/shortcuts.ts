@@ -25,7 +25,7 @@ export const switchShortcuts = (): void => {
   keepChoice(name, areShortcutsOn.value ? 'on' : 'off')
 }
 
-/** Of components on the page, newest last. */
+/** Shortcuts of mounted components, newest last. */
 export const shortcuts = signal<readonly Shortcut[]>([])
 
 const isTyping = (target: EventTarget | undefined): boolean =>

@@ -13,7 +13,7 @@ const since = (count: unknown, isHere: boolean): number => {
   return count - before
 }
 
-/** As many as the log keeps requests. */
+/** The log keeps this many requests. */
 const mostGroups = 10_000
 
 export interface Unseen {

@@ -71,7 +71,7 @@ const judgedLookup =
     void judge().then(tell, fail)
   }
 
-/** Drops the rest. */
+/** Reads at most `most` bytes. */
 const readStart = async (
   body: Dispatcher.ResponseData['body'],
   most: number,

@@ -6,6 +6,6 @@ export interface Front {
   readonly door: Door
   readonly url: string
   readonly key: ServerKey
-  /** Before this, nothing is reported. */
+  /** Starts reporting unreadable requests. */
   hear(unreadable: Unreadable): void
 }

@@ -17,7 +17,7 @@ export interface CertificateRequest {
   /** UTC milliseconds. */
   readonly notBefore: number
   readonly notAfter: number
-  /** 16 bytes, drawn. */
+  /** Sixteen random bytes. */
   readonly serial: Uint8Array
   /** Most authorities below this one. Absent: a server. */
   readonly pathLength?: number

@@ -18,7 +18,7 @@ import { blocksIn } from './blocks-in.ts'
 /** Of the selections for one user's values. Each has up to 1,000 items. */
 const mostForValues = 8
 
-/** A render may look through a million. */
+/** Items for one step of a render. */
 const itemsOfStep = 10
 
 interface Selected {

@@ -6,7 +6,7 @@ import { sendAt } from './streams.ts'
 
 export interface SendCurrents {
   readonly stream: string
-  /** Goes though more events could come. */
+  /** Sends an incomplete batch too. */
   readonly isForced?: boolean
 }
 

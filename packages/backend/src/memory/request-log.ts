@@ -10,7 +10,7 @@ import { memoryOutcomeLog } from './outcome-log.ts'
 export interface MemoryRequestLog extends RequestLog {
   /** `list` without a promise. */
   newest(limit: number): readonly LoggedRequest[]
-  /** Adds what was drained, as it is. */
+  /** Adds what was drained, unchanged. */
   putBack(drained: readonly AnsweredRequest[]): void
   /** Empties the log, oldest first. */
   drain(): readonly AnsweredRequest[]

@@ -6,7 +6,7 @@ import type { Transaction } from '../ports/store.ts'
 
 // Now and then some sends are looked at, in order of id. Source: decision 0095.
 
-/** Older ones stay until they are looked at. */
+/** Ended sends to keep before cleanup. */
 export const keptSends = 100_000
 
 /** Four looks per end, so at most a third is there in addition. */

@@ -36,7 +36,7 @@ const totalsOf = async ({ callTotals }: Transaction): Promise<CallTotals> =>
 const change = async (tx: Transaction, changes: Partial<CallTotals>): Promise<void> =>
   tx.callTotals.put(callTotalsId, { ...(await totalsOf(tx)), ...changes })
 
-/** Keeps a job that runs as early. */
+/** Queues a wake-up unless one comes earlier. */
 const setAlarm = async (tx: Transaction, at: Instant, now: Instant): Promise<void> => {
   const { alarm } = await totalsOf(tx)
   if (alarm !== undefined && alarm <= at && alarm > now - mostLate) return

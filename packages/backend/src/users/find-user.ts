@@ -5,7 +5,7 @@ export type NamedUser = { readonly kind: IdentifierKind; readonly value: string 
 
 const kinds = ['external_id', 'braze_id', 'email', 'phone'] as const satisfies readonly IdentifierKind[]
 
-/** Returns a phone as `users.track` keeps it; another text as it is. */
+/** Returns a phone as `users.track` keeps it; another text unchanged. */
 export const asPhone = (text: string): string => (/^[+\d\s()./-]+$/.test(text) ? normalisePhone(text) : text)
 
 /** Returns the user whom an identifier names; of several with one address, the oldest. */

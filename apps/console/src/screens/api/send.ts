@@ -1,7 +1,7 @@
 import type { ControlId } from '@brazier/control/addresses'
 import { type ControlClient, ControlError } from '@brazier/control/client'
 import type { Operation } from '../../data/service-document.ts'
-import type { Mark } from '../../parts/marks.ts'
+import { bodyMarks, type Mark } from '../../parts/marks.ts'
 import { type Draft, faultsIn, type Input, permissionsOf } from './form.ts'
 
 export interface Tried {
@@ -38,10 +38,7 @@ export const sendCall = async (
     ms: made.ms,
     text: written(made.body),
     headers: made.headers,
-    faults: [
-      ...(made.faults ?? []).map(({ path, message: text }) => ({ path, text })),
-      ...made.unknown.map((path) => ({ path, text: 'The contract does not name this member.', isNote: true })),
-    ],
+    faults: bodyMarks(made.faults, made.unknown),
     ...(made.refused_by !== undefined && { refusedBy: made.refused_by }),
     ...(made.request_id !== '' && { request: made.request_id }),
   }

@@ -23,7 +23,7 @@ import { SendToAudience } from './send-to-audience.tsx'
 import { WhoDecides } from './who-decides.tsx'
 import style from './audience.module.css'
 
-/** A lone filter is its group's only one. */
+/** Wraps a lone filter in a group. */
 const groupOf = ({ kinds }: KnownKinds, text: string): Filters => {
   const audience = propertiesOf(text)
   const given = isRecord(audience) ? audience : {}

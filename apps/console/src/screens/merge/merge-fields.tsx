@@ -17,7 +17,7 @@ const whose = {
   neither: '',
 } as const
 
-/** A plain value that nobody had comes from the rule. */
+/** Marks a plain value of neither user as new. */
 const whoseOf = ({ from, result }: Field): string =>
   from === 'both' && typeof result !== 'object' ? '◂ new' : whose[from]
 

@@ -5,6 +5,7 @@ import { useFilters } from '../../data/use-filters.ts'
 import { BodyView } from '../../parts/body-view.tsx'
 import { DetailHead } from '../../parts/detail-head.tsx'
 import { later } from '../../parts/later.tsx'
+import { bodyMarks } from '../../parts/marks.ts'
 import { Note } from '../../parts/note.tsx'
 import { Pending } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
@@ -54,16 +55,9 @@ const RequestPart = ({ request }: { readonly request: WholeRequest }) => (
       title="Body"
       text={request.request}
       isCut={request.truncated === true}
-      marks={[
-        ...(request.faults ?? []).map(({ path, message }) => ({ path, text: message })),
-        ...request.unknown
-          .slice(0, mostUnknown)
-          .map((path) => ({ path, text: 'The contract does not name this member.', isNote: true })),
-      ]}
+      marks={bodyMarks(request.faults, request.unknown.slice(0, mostUnknown))}
     />
-    {request.unknown.length > mostUnknown && (
-      <p>{request.unknown.length - mostUnknown} more members that the contract does not name.</p>
-    )}
+    {request.unknown.length > mostUnknown && <p>{request.unknown.length - mostUnknown} more are left out.</p>}
   </>
 )
 

@@ -51,7 +51,7 @@ const countedOf = (part: string, channel: string, value: unknown): Counted => {
 const elementsOf = (value: unknown): readonly object[] =>
   Array.isArray(value) ? value.map((element: unknown) => Object(element) as object) : [] // what Object() gives
 
-/** Several variations change in-app messages' name. */
+/** Returns the channel, of multivariate messages too. */
 const channelOf = (name: string): string => (name === 'trigger_in_app_message' ? 'in_app_message' : name)
 
 /** An in-app message's element of several variations may have only a name. Source: the documented page, "Multivariate response". */
