@@ -35,10 +35,7 @@ export interface Directory {
   /** In memory in order of creation, in a database sorted. */
   names(): Promise<readonly string[]>
   find(name: string): Promise<WorkspaceRecord | undefined>
-  /**
-   * Adds an empty workspace with `key`: nobody sees one alone. Undefined: the name is taken or `most` workspaces exist. A keyless workspace
-   * of the name gets this key.
-   */
+  /** Adds an empty workspace with `key`: nobody sees one alone. Undefined: the name is taken or `most` workspaces exist. */
   create(workspace: Omit<WorkspaceRecord, 'id'>, most: number, key?: ApiKey): Promise<WorkspaceRecord | undefined>
   /** Also its data and keys. `id`: only that one of the name. Resolves to false without such a workspace. */
   delete(name: string, id?: string): Promise<boolean>
